@@ -36,6 +36,7 @@ export { describeAgency } from './server/describing-agencies.ts';
 export { foundAgency } from './server/founding.ts';
 export { type GoLiveCheck, goLiveCheck } from './server/going-live.ts';
 export { type FindOutboundNumber, outboundNumberOf, outboundNumbers } from './server/outbound-numbers.ts';
+export { pointedDomains } from './server/pointed-domains.ts';
 export { type SetupStep, setupStep } from './server/setting-up.ts';
 export { getTheme } from './server/theming.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { bulkBody, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
-import { listAnswer } from '#/kernel/contract/list.ts';
+import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { id, text } from '#/kernel/contract/values.ts';
 import { collection, collectionEntity } from './contract/collections.ts';
 
@@ -47,8 +47,8 @@ const liveAccess = z.object({
 
 export const collectionsContract = contract('collections', {
   ...read,
-  list: call({ ...read.list, query: z.extend(read.list.query, asked), answer: listAnswer(collection) }),
-  search: call({ ...read.search, body: z.extend(read.search.body, askedByBody), answer: listAnswer(collection) }),
+  list: call({ ...read.list, query: z.extend(read.list.query, asked), answer: entityListAnswer(collectionEntity, collection) }),
+  search: call({ ...read.search, body: z.extend(read.search.body, askedByBody), answer: entityListAnswer(collectionEntity, collection) }),
   count: call({ ...read.count, query: z.extend(read.count.query, asked) }),
   get: call({ ...read.get, answer: collection }),
   counts: call({

@@ -27,6 +27,7 @@ export { findKept, inCollection, type Kept, memberSql } from './server/finding-m
 export { givenBeside, givenLive, isInForAll, liveAccess } from './server/giving-access.ts';
 export { visibleNames } from './server/listing.ts';
 export { listsOfAgent } from './server/lists-of-agents.ts';
+export { pointedCollections } from './server/pointed-collections.ts';
 export { membershipJob } from './server/putting-in.ts';
 
 export const collectionsDoor: ServerDoor = {

@@ -36,6 +36,7 @@ export {
   tagsByName,
 } from './server/finding-labels.ts';
 export { changeLabelled, moveListed } from './server/moving-labels.ts';
+export { pointedOrigins, pointedTags } from './server/pointed-labels.ts';
 
 export const labelsDoor: ServerDoor = {
   name: 'labels',

@@ -45,6 +45,7 @@ export {
   renameAddress,
   spendInvitation,
 } from './server/joining.ts';
+export { pointedAgents } from './server/pointed-agents.ts';
 export { type Holding, holding } from './server/removing.ts';
 export { enterAs } from './server/visiting.ts';
 

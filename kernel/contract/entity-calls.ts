@@ -5,7 +5,7 @@ import type { AnyEntity } from './entity.ts';
 import { explainCall } from './explaining.ts';
 import { exportFormats } from './exports.ts';
 import { filtersGroups } from './filter.ts';
-import { listAnswer, listBody, listQuery, longestCountMs, longestListMs } from './list.ts';
+import { entityListAnswer, listBody, listQuery, longestCountMs, longestListMs, narrowing } from './list.ts';
 import type { Needs } from './permission.ts';
 import { recordSchema } from './record.ts';
 import { id } from './values.ts';
@@ -80,8 +80,8 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       method: 'GET',
       path,
       summary: `List ${title.many}`,
-      query: listQuery,
-      answer: listAnswer(record),
+      query: z.strictObject({ ...listQuery.shape, ...narrowing.query }),
+      answer: entityListAnswer(entity, record),
       needs,
       refusals: {},
       limitMs: longestListMs,
@@ -91,8 +91,8 @@ export const readCalls = <E extends AnyEntity>(entity: E, needs: Needs) => {
       method: 'POST',
       path: `${path}/search`,
       summary: `List ${title.many} by a filter too long for an address`,
-      body: listBody,
-      answer: listAnswer(record),
+      body: z.strictObject({ ...listBody.shape, ...narrowing.body }),
+      answer: entityListAnswer(entity, record),
       needs,
       refusals: {},
       limitMs: longestListMs,

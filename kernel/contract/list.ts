@@ -1,6 +1,9 @@
 // What every list call carries and answers (core §7; decisions 21, 22, 25, 113).
 import * as z from 'zod/mini';
+import type { AnyEntity } from './entity.ts';
 import { filterLimits, filtersGroups } from './filter.ts';
+import { reference } from './kinds/reference.ts';
+import { partialSchema } from './record.ts';
 import { id, jsonInQuery, sortOrder, wholeInQuery } from './values.ts';
 
 /** Records on a page unless the call says otherwise (core §9). */
@@ -19,6 +22,30 @@ export const longestSortMs = 10_000;
 
 const search = z.string().check(z.maxLength(200));
 const column = z.string().check(z.maxLength(100));
+
+/** The most attributes that a list may be asked for by name. */
+const mostAttributes = 120;
+const attributeNames = z.array(column).check(z.maxLength(mostAttributes));
+
+/** Names with commas between them, as a query carries them. */
+const attributesInQuery = () =>
+  z.pipe(
+    z.string().check(z.maxLength(8_000)),
+    z.pipe(
+      z.transform((names: string) => names.split(',')),
+      attributeNames,
+    ),
+  );
+
+/**
+ * What a list of an entity takes besides: the attributes that its records are to say, by name, 'attributes.<id>' of the agency's own. Left
+ * out, they say all they have. Records then say ids of the labels, agents and web domains that they point to, and `references` says each of
+ * these once.
+ */
+export const narrowing = {
+  query: { attributes: z.optional(attributesInQuery()) },
+  body: { attributes: z.optional(attributeNames) },
+} as const;
 
 /** Query of a list: `start` and `offset` are the same thing under two names. */
 export const listQuery = z.strictObject({
@@ -43,8 +70,34 @@ export const listBody = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
   start: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
 });
-export type ListInput = z.output<typeof listQuery>;
+export type ListInput = z.output<typeof listQuery> & { attributes?: string[] | undefined };
 
 /** `{ data, total }`; `total` is capped at `totalCap` where `totalIsCapped` says so. */
 export const listAnswer = <S extends z.ZodMiniType>(record: S) =>
   z.object({ data: z.array(record), total: z.int(), totalIsCapped: z.optional(z.boolean()) });
+
+/** What the records of a narrow answer point to, by the name of each list: `{tags: [{_id, displayName, …}]}`. */
+export type References = Record<string, { _id: string; displayName: string }[]>;
+
+/**
+ * The same of an entity, whose records may be asked for in part (`narrowing`); a client that asks for whole ones finds no `references`.
+ * `record` is what a whole one is where that is more than the entity declares, `beside` what the answer says besides.
+ */
+export const entityListAnswer = <R extends z.ZodMiniType, B extends z.core.$ZodShape = Record<never, never>>(
+  entity: AnyEntity,
+  record: R,
+  beside?: B,
+): NarrowAnswer<R, B> => {
+  const whole = z.object({ ...listAnswer(record).shape, ...beside });
+  const narrow = z.object({
+    ...whole.shape,
+    data: z.array(partialSchema(entity)),
+    references: z.record(z.string(), z.array(reference)),
+  });
+  // The narrow one first: it alone demands `references`, and a whole record with a field too few must meet neither.
+  return z.union([narrow, whole]) as never;
+};
+
+export type NarrowAnswer<R extends z.ZodMiniType, B extends z.core.$ZodShape = Record<never, never>> = z.ZodMiniType<
+  z.output<ReturnType<typeof listAnswer<R>>> & z.output<z.ZodMiniObject<B>> & { references?: References }
+>;

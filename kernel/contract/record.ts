@@ -16,23 +16,48 @@ const plant = (tree: Tree, path: readonly string[], schema: z.ZodMiniType): void
   else plant((tree[head] ??= {}) as Tree, rest, schema);
 };
 
-const grown = (tree: Tree): z.ZodMiniType =>
+/** The object of a tree; where it is partial, each of its entries may be missing. */
+const grownOf = (tree: Tree, isPartial: boolean): z.ZodMiniType =>
   z.object(
     Object.fromEntries(
-      Object.entries(tree).map(([key, branch]) => [key, '_zod' in branch ? (branch as z.ZodMiniType) : grown(branch)]),
+      Object.entries(tree).map(([key, branch]) => {
+        const schema = '_zod' in branch ? (branch as z.ZodMiniType) : grownOf(branch, isPartial);
+        return [key, isPartial && key !== '_id' ? z.optional(schema) : schema];
+      }),
     ),
   );
+const grown = (tree: Tree): z.ZodMiniType => grownOf(tree, false);
+
+/** The visible attributes of an entity, each at its place by the schema that it is given. */
+const visible = (entity: AnyEntity, schemaOf: (attribute: Attribute) => z.ZodMiniType): Tree => {
+  const tree: Tree = { _id: id() };
+  for (const [name, attribute] of Object.entries(entity.attributes))
+    if (!attribute.options.isHidden && !attribute.options.isFilterOnly)
+      plant(tree, pathOf(name, attribute).split('.'), schemaOf(attribute));
+  return tree;
+};
+
+const answeredSchema = (attribute: Attribute): z.ZodMiniType => {
+  const schema = kindOf(attribute).answered;
+  return attribute.options.isRequired ? schema : z.nullable(schema);
+};
 
 /** Schema of an answered record: every visible attribute at its place, null where it has no value. */
 export const recordSchema = <E extends AnyEntity>(entity: E): z.ZodMiniType<RecordOf<E>> => {
-  const tree: Tree = { _id: id() };
-  for (const [name, attribute] of Object.entries(entity.attributes)) {
-    if (attribute.options.isHidden || attribute.options.isFilterOnly) continue;
-    const schema = kindOf(attribute).answered;
-    plant(tree, pathOf(name, attribute).split('.'), attribute.options.isRequired ? schema : z.nullable(schema));
-  }
+  const tree = visible(entity, answeredSchema);
   if (entity.hasCustomAttributes) tree.attributes = z.record(z.string(), z.unknown());
   return grown(tree) as z.ZodMiniType<RecordOf<E>>;
+};
+
+/** Schema of a record of which some attributes are answered: what it points to may be said by ids. */
+export const partialSchema = (entity: AnyEntity): z.ZodMiniType => {
+  const tree = visible(entity, (attribute) => {
+    const { answered, shape } = kindOf(attribute);
+    if (!attribute.options.of) return answeredSchema(attribute);
+    return z.union([shape === 'list' ? z.array(id()) : z.nullable(id()), z.nullable(answered)]);
+  });
+  if (entity.hasCustomAttributes) tree.attributes = z.record(z.string(), z.unknown());
+  return grownOf(tree, true);
 };
 
 /** Schema of one written value; null clears it where the attribute is not required. */

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { callEntity } from '#/domains/calls/contract.ts';
 import { givenSql, servedContacts } from '#/domains/contacts/server.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
+import { pointsTo } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 export const servedCalls = serveEntity(callEntity, {
@@ -21,9 +23,7 @@ export const servedCalls = serveEntity(callEntity, {
     contact: () =>
       sql`(select json_build_object('_id', c.id, 'displayName', c.full_name) from contacts c
         where c.agency_id = t.agency_id and c.id = t.contact_id)`,
-    agent: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+    agent: pointsTo(pointedAgents, sql`t.agent_id`),
     access: () => sql`null::jsonb`,
   },
 });

@@ -1,6 +1,8 @@
 // A collection as the wire shows it, and who sees it: its owner, the agents it is shared with, and the owners of the agency.
 import { sql } from 'kysely';
 import { collectionEntity } from '#/domains/collections/contract.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
+import { pointsTo, pointsToMany } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 export const servedCollections = serveEntity(collectionEntity, {
@@ -13,12 +15,8 @@ export const servedCollections = serveEntity(collectionEntity, {
   links: { owner: { column: 'owner_id' } },
   computed: {
     memberCount: () => sql`null::integer`,
-    owner: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.owner_id)`,
-    agents: () =>
-      sql`(select coalesce(json_agg(json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) order by a.full_name), '[]')
-        from agents a where a.agency_id = t.agency_id and a.id = any(t.agent_ids))`,
+    owner: pointsTo(pointedAgents, sql`t.owner_id`),
+    agents: pointsToMany(pointedAgents, sql`t.agent_ids`),
     agentIds: () => sql`to_jsonb(t.agent_ids)`,
   },
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { longestText } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { bulkAnswer, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
-import { listAnswer } from '#/kernel/contract/list.ts';
+import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { addressCount, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
@@ -26,7 +26,7 @@ const onlyIds = { ids: z.optional(z.pipe(ids, z.array(id()).check(z.maxLength(20
 const bodyIds = { ids: z.optional(z.array(id()).check(z.maxLength(200))) };
 /** What the inbox's own tabs narrow it to, besides the filter. */
 const narrowed = { kind: z.optional(z.enum(inboxKinds)), folder: z.optional(z.enum(inboxFolders)) };
-const listed = z.extend(listAnswer(thread), unreadCounts);
+const listed = entityListAnswer(threadEntity, thread, unreadCounts);
 
 const callOfThread = z.object({
   _id: id(),

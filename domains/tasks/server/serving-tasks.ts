@@ -1,7 +1,9 @@
 // A task as the wire shows it: the entity's SQL side. Its row is enough, but for the names of what it points to.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { memberSql } from '#/domains/collections/server.ts';
+import { pointedDomains } from '#/domains/agency/server.ts';
+import { memberSql, pointedCollections } from '#/domains/collections/server.ts';
 import { givenSql, reachesSql } from '#/domains/contacts/server.ts';
+import { pointedTags } from '#/domains/labels/server.ts';
 import {
   dueWithinDays,
   futureAfterDays,
@@ -9,22 +11,22 @@ import {
   taskDisplayStates,
   taskEntity,
 } from '#/domains/tasks/contract.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { type Pointed, pointsTo, pointsToMany } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { editableSql, reachThrough } from './reaching.ts';
 import { ownTypes } from './types-of-agency.ts';
 
 const nothing = () => sql`null::jsonb`;
 
-const label = sql`json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,
-  'foregroundColor', l.foreground_color, 'isHidden', l.is_hidden)`;
-
 const seesContact = (ctx: Context) => reachesSql(ctx, sql`t.contact_id`);
 
-const agentOf = (column: string): RawBuilder<unknown> =>
-  sql`(select json_build_object('_id', a.id, 'displayName', a.name, 'fullName', a.name)
-    from (select *, coalesce(full_name, email) as name from agents) a
-    where a.agency_id = t.agency_id and a.id = ${sql.ref(`t.${column}`)})`;
+/** Under both of the names that the specification's clients read. */
+const agents: Pointed = {
+  ...pointedAgents,
+  said: sql`json_build_object('_id', l.id, 'displayName', ${pointedAgents.order}, 'fullName', ${pointedAgents.order})`,
+};
 
 /** The same as `displayStateOf` of the contract says; `misses_at` is there for open tasks alone. */
 const stateSql = (ctx: Context): RawBuilder<unknown> => {
@@ -95,17 +97,12 @@ export const servedTasks = serveEntity(taskEntity, {
       sql`(select json_build_object('_id', c.id, 'displayName', c.full_name) from contacts c
         where c.agency_id = t.agency_id and c.id = t.contact_id and ${seesContact(ctx)})`,
     contactId: (ctx: Context) => sql`(case when ${seesContact(ctx)} then t.contact_id end)`,
-    agent: () => agentOf('agent_id'),
-    collection: () =>
-      sql`(select json_build_object('_id', l.id, 'displayName', l.display_name) from collections l
-        where l.agency_id = t.agency_id and l.id = t.collection_id)`,
-    domain: () =>
-      sql`(select json_build_object('_id', d.id, 'displayName', d.host) from domains d
-        where d.agency_id = t.agency_id and d.id = t.domain_id)`,
-    tags: () =>
-      sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from tags l where l.agency_id = t.agency_id and l.id = any(t.tag_ids))`,
+    agent: pointsTo(agents, sql`t.agent_id`),
+    collection: pointsTo(pointedCollections, sql`t.collection_id`),
+    domain: pointsTo(pointedDomains, sql`t.domain_id`),
+    tags: pointsToMany(pointedTags, sql`t.tag_ids`),
     collections: nothing,
-    createdBy: () => agentOf('created_by'),
+    createdBy: pointsTo(agents, sql`t.created_by`),
     isEditable: editableSql,
     agentAccess: nothing,
     listAccess: nothing,

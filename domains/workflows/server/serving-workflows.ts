@@ -1,6 +1,8 @@
 // A workflow as lists show it: the entity's SQL side. Everybody of the agency who may read workflows reaches all (decision 13).
 import { type RawBuilder, sql } from 'kysely';
+import { pointedAgents } from '#/domains/team/server.ts';
 import { workflowEntity } from '#/domains/workflows/contract/workflows.ts';
+import { pointsTo } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 /** The sum of one count of the workflow in row `t`. */
@@ -33,8 +35,6 @@ export const servedWorkflows = serveEntity(workflowEntity, {
     learning: () => learning,
     lastRunAt: () =>
       sql`(select max(r.entered_at) from workflow_runs r where r.agency_id = t.agency_id and r.workflow_id = t.id)`,
-    createdBy: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.created_by)`,
+    createdBy: pointsTo(pointedAgents, sql`t.created_by`),
   },
 });

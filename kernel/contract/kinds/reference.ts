@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { id } from '../values.ts';
 import { emptiness, type IdsQuestion, idsOf, type Kind, type Operator } from './kind.ts';
 
-const named = z.object({
+/** What is said of a record that is pointed to. */
+export const reference = z.object({
   _id: id(),
   displayName: z.string(),
   // Of people, the same under the name that the specification's clients read.
@@ -44,7 +45,7 @@ export const idKind: Kind = {
 export const referenceKind: Kind = {
   operators: [inIds, ...emptiness],
   shape: 'object',
-  answered: named,
+  answered: reference,
   written: () => id(),
   ask: (_rule, values, _at, place) => ({ question: { of: 'reference', ids: idsOf(values, place) } }),
   meets: (value, question: IdsQuestion) => among(idOf(value), question),
@@ -55,7 +56,7 @@ export const referenceKind: Kind = {
 export const referencesKind: Kind = {
   operators: [inIds, ...emptiness],
   shape: 'list',
-  answered: z.array(named),
+  answered: z.array(reference),
   written: () => z.array(id()).check(z.maxLength(mostEntries)),
   ask: (_rule, values, _at, place) => ({ question: { of: 'references', ids: idsOf(values, place) } }),
   meets: (value, question: IdsQuestion) => Array.isArray(value) && value.some((item) => among(idOf(item), question)),

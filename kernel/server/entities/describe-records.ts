@@ -9,7 +9,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import { momentOf, momentText } from '#/kernel/server/db/moment-text.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { columnOf, type ServedEntity } from './served-entity.ts';
+import { isPointing, type Pointer, pointedBeside } from './pointing.ts';
+import { columnOf, type Expression, type ServedEntity } from './served-entity.ts';
+import { isShown, type Shown } from './shown-attributes.ts';
 
 /** SQL of a value: text where it depends on the declaration alone, so that it is put together once and not at every request. */
 type Value = string | RawBuilder<unknown>;
@@ -35,11 +37,17 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const isMoment = ({ type, options }: Attribute): boolean => type === 'date' && options.hasTime === true;
 
+/** How an attribute is computed, where it is. */
+const computing = ({ lookedUp, computed }: ServedEntity, name: string): Expression | undefined =>
+  lookedUp?.computed[name] ?? computed[name];
+
 /** The record of row `t`, and of what is looked up beside it, as columns of a select: what is visible at its place on the wire, or what is asked for. */
 const recordColumns = (
   ctx: Context,
   served: ServedEntity,
   isAsked: (name: string) => boolean = () => true,
+  valueOf: (expression: Expression) => RawBuilder<unknown> = (expression) => expression(ctx),
+  shown?: Shown,
 ): RawBuilder<unknown> => {
   const columns = columnsOf(served.entity);
   const root = new Map<string, Branch>([['_id', 't.id']]);
@@ -54,11 +62,12 @@ const recordColumns = (
       branch.set(step, inner);
       branch = inner;
     }
-    const computed = (served.lookedUp?.computed[name] ?? served.computed[name])?.(ctx);
+    const expression = computing(served, name);
+    const computed = expression && valueOf(expression);
     const asMoment = computed && momentOf(computed);
     branch.set(leaf, (isMoment(attribute) ? asMoment : computed) ?? columns.get(name) ?? 'null');
   }
-  if (served.entity.hasCustomAttributes && isAsked(customPath)) root.set(customPath, customValues(ctx, served));
+  if (served.entity.hasCustomAttributes && isAsked(customPath)) root.set(customPath, customValues(ctx, served, shown?.customIds));
   return joined([...root].map(([key, value]) => [value, ` as ${quoted(key)}`]));
 };
 
@@ -94,10 +103,15 @@ export const recordExpression = (
     served.lookedUp ? sql` from (select) one ${served.lookedUp.joins(ctx)}` : sql``
   }) r)`;
 
-/** The values of the agency's own attributes, without those that are hidden or were removed. */
-const customValues = (ctx: Context, { entity }: ServedEntity): RawBuilder<unknown> =>
-  sql`t.custom - array(select a.id::text from attributes a where a.agency_id = ${ctx.agency.id}
+/** The values of the agency's own attributes, without those that are hidden or were removed; only of those with these ids, where ids are given. */
+const customValues = (ctx: Context, { entity }: ServedEntity, ids?: readonly string[]): RawBuilder<unknown> => {
+  const visible = sql`t.custom - array(select a.id::text from attributes a where a.agency_id = ${ctx.agency.id}
     and a.type_name = ${entity.typeName} and (a.is_hidden or a.removed_at is not null))`;
+  return ids === undefined
+    ? visible
+    : sql`(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(${visible}) v
+      where v.key = any(${sql.val(ids)}::text[]))`;
+};
 
 /** The answer of a list: these records in this order, the total, capped and said to be so (decision 113), and what else it says. */
 export const describePage = async (
@@ -105,25 +119,74 @@ export const describePage = async (
   served: ServedEntity,
   ids: readonly string[],
   total: number,
-  beside?: RawBuilder<unknown>,
+  { shown, beside }: PageWords = {},
 ): Promise<string> => {
-  if (ids.length === 0 && !beside) return pageText('[]', total);
-  const { rows } = await sql<{ data: string; beside?: string }>`${prepared}
-    select ${dataSql(ctx, served, uuids(ids))} as data${besideSql(beside)}`.execute(ctx.db);
+  if (ids.length === 0 && !beside) return pageText(shown ? '{"data":[],"references":{}}' : '[]', total);
+  const { rows } = await sql<{ data: string; beside?: string }>`${isPlanned(served, shown) ? prepared : sql``}
+    select ${dataSql(ctx, served, uuids(ids), shown)} as data${besideSql(beside)}`.execute(ctx.db);
   return pageText(rows[0]?.data ?? '[]', total, rows[0]?.beside);
 };
+
+/** What a page says of its records, and besides them. */
+export interface PageWords {
+  /** The attributes that were asked for; left out, the whole record. */
+  shown?: Shown | undefined;
+  /** Json, an object, whose entries join those of the answer. */
+  beside?: RawBuilder<unknown> | undefined;
+}
 
 /** What a list says besides its records, as one more column of text. */
 export const besideSql = (beside: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
   beside ? sql`, (${beside})::text as beside` : sql``;
 
-/** The records of some ids, in their order, as JSON text. */
-export const dataSql = (ctx: Context, served: ServedEntity, ids: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(select coalesce(json_agg(r)::text, '[]')
-    from (select ${recordColumns(ctx, served)} from unnest(${ids}) with ordinality o (id, place)
-      join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id
-      ${served.lookedUp?.joins(ctx) ?? sql``} order by o.place) r)`;
+/**
+ * The records of some ids, in their order, as JSON text: a list of whole ones, or `{data, references}` of those that are shown in part,
+ * where they say ids and the list beside them what these point to.
+ */
+export const dataSql = (
+  ctx: Context,
+  served: ServedEntity,
+  ids: RawBuilder<unknown>,
+  shown?: Shown,
+): RawBuilder<string> => {
+  const rows = sql`unnest(${ids}) with ordinality o (id, place)
+    join ${sql.table(served.entity.table)} t on t.agency_id = ${ctx.agency.id} and t.id = o.id`;
+  const list = (columns: RawBuilder<unknown>) => sql`select coalesce(json_agg(r), '[]')
+    from (select ${columns} from ${rows} ${served.lookedUp?.joins(ctx) ?? sql``} order by o.place) r`;
+  if (!shown) return sql`(select list::text from (${list(recordColumns(ctx, served))}) l (list))`;
+  const columns = recordColumns(
+    ctx,
+    served,
+    (name) => isShown(shown, name),
+    (expression) => (isPointing(expression) ? expression.pointer.ids : expression(ctx)),
+    shown,
+  );
+  return sql`(select json_build_object('data', (${list(columns)}),
+    'references', ${pointedBeside(pointersOf(served, shown), ctx.agency.id, rows)})::text)`;
+};
 
-/** The text of an answer around its records; `beside` is an object as text, with at least one entry. */
-export const pageText = (data: string, total: number, beside?: string): string =>
-  `{"data":${data},"total":${total > totalCap ? `${totalCap},"totalIsCapped":true` : total}${beside === undefined ? '}' : `,${beside.trim().slice(1)}`}`;
+const pointersOf = (served: ServedEntity, { names }: Shown): Pointer[] =>
+  [...names].flatMap((name) => {
+    const expression = computing(served, name);
+    return isPointing(expression) ? [expression.pointer] : [];
+  });
+
+/** So many choices of attributes have plans that are kept: those of the product's own lists, and more. */
+const mostPlanned = 100;
+const planned = new Set<string>();
+
+/** Whether the statement is worth a plan that is kept: people choose columns, and the memory of the server is not theirs to fill. */
+export const isPlanned = ({ entity }: ServedEntity, shown: Shown | undefined): boolean => {
+  if (!shown) return true;
+  if (shown.customIds.length > 0) return false;
+  const key = [entity.typeName, ...[...shown.names].sort()].join(' ');
+  if (!planned.has(key) && planned.size < mostPlanned) planned.add(key);
+  return planned.has(key);
+};
+
+/** The text of an answer around its records, as `dataSql` gives them; `beside` is an object as text, with at least one entry. */
+export const pageText = (data: string, total: number, beside?: string): string => {
+  const records = data.startsWith('{') ? data.slice(1, -1) : `"data":${data}`;
+  const counted = total > totalCap ? `${totalCap},"totalIsCapped":true` : total;
+  return `{${records},"total":${counted}${beside === undefined ? '}' : `,${beside.trim().slice(1)}`}`;
+};

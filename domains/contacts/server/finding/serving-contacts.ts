@@ -1,14 +1,15 @@
 // A contact as the wire shows it: the entity's SQL side. Everything of a record is in its row, but for names of what it points to.
 import { sql } from 'kysely';
+import { pointedDomains } from '#/domains/agency/server.ts';
 import { memberSql } from '#/domains/collections/server.ts';
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { pointedOrigins, pointedTags } from '#/domains/labels/server.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
+import { pointsTo, pointsToMany } from '#/kernel/server/entities/pointing.ts';
 import { lent, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { asksAccess, besideRows, contactReach, levelSql } from '../access/reaching.ts';
 
 const nothing = () => sql`null::jsonb`;
-
-const label = sql`json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,
-  'foregroundColor', l.foreground_color, 'isHidden', l.is_hidden)`;
 
 const primaryOf = (column: string) =>
   sql`jsonb_path_query_first(${sql.ref(`t.${column}`)}, '$[*] ? (@.isPrimary == true)')`;
@@ -88,17 +89,11 @@ export const servedContacts = serveEntity(contactEntity, {
     region: inFirstAddress('region'),
     postalCode: inFirstAddress('postalCode'),
     country: inFirstAddress('country'),
-    stage: () => sql`(select ${label} from tags l where l.agency_id = t.agency_id and l.id = t.stage_id)`,
-    tags: () =>
-      sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from tags l where l.agency_id = t.agency_id and l.id = any(t.tag_ids))`,
-    origins: () =>
-      sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from origins l where l.agency_id = t.agency_id and l.id = any(t.origin_ids))`,
-    assignedAgent: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.assigned_agent_id)`,
-    domain: () =>
-      sql`(select json_build_object('_id', d.id, 'displayName', d.host) from domains d
-        where d.agency_id = t.agency_id and d.id = t.domain_id)`,
+    stage: pointsTo(pointedTags, sql`t.stage_id`),
+    tags: pointsToMany(pointedTags, sql`t.tag_ids`),
+    origins: pointsToMany(pointedOrigins, sql`t.origin_ids`),
+    assignedAgent: pointsTo(pointedAgents, sql`t.assigned_agent_id`),
+    domain: pointsTo(pointedDomains, sql`t.domain_id`),
     email: () => primaryOf('emails'),
     phone: () => primaryOf('phones'),
     tasks: lent('contact.tasks', sql`json_build_object('data', '[]'::json, 'total', 0)`),

@@ -2,8 +2,10 @@
 // agency's, everybody else the own mailbox and number.
 import { sql } from 'kysely';
 import { integrationEntity } from '#/domains/integrations/contract/integrations.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
 import { meets } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { pointsTo } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { leftTodaySql } from './counting-allowance.ts';
 
@@ -18,9 +20,7 @@ export const servedIntegrations = serveEntity(integrationEntity, {
   links: { agent: { column: 'agent_id' }, agentAccess: { column: 'agent_id' } },
   computed: {
     providedIntegrationId: () => sql`t.provider`,
-    agent: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+    agent: pointsTo(pointedAgents, sql`t.agent_id`),
     config: () => sql`(jsonb_build_object('versions', '[]'::jsonb) || t.config)`,
     remainingDailySentMessagesLimit: (ctx: Context) => leftTodaySql(ctx, 'limit'),
     remainingDailySentMessagesThreshold: (ctx: Context) => leftTodaySql(ctx, 'threshold'),

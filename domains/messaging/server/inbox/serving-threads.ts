@@ -4,8 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberSql } from '#/domains/collections/server.ts';
 import { givenSql, reachesSql, servedContacts } from '#/domains/contacts/server.ts';
 import { threadEntity } from '#/domains/messaging/contract/inbox.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
+import { pointsTo } from '#/kernel/server/entities/pointing.ts';
 import { type Act, type LookedUp, type Reach, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 const nothing = () => sql`null::jsonb`;
@@ -47,9 +49,7 @@ const computed = {
       where c.agency_id = t.agency_id and c.id = t.contact_id and ${reachesSql(ctx, sql`t.contact_id`)})`,
   isUnknownContact: () => sql`coalesce(${contactColumn(sql`c.is_unknown`)}, true)`,
   address: () => lastAddress,
-  agent: () =>
-    sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-      where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+  agent: pointsTo(pointedAgents, sql`t.agent_id`),
   status: () =>
     sql`(select m.status from messages m where m.agency_id = t.agency_id and m.thread_id = t.id and m.removed_at is null
       order by m.created_at desc, m.id desc limit 1)`,

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { givenSql, reachesSql } from '#/domains/contacts/server.ts';
 import { appointmentEntity } from '#/domains/tasks/contract.ts';
 import { editableSql, reachThrough } from '#/domains/tasks/server/reaching.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { pointsTo } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 const nothing = () => sql`null::jsonb`;
@@ -33,9 +35,7 @@ export const servedAppointments = serveEntity(appointmentEntity, {
         ctx,
         sql`coalesce(c.full_name, c.company_name, c.emails -> 0 ->> 'emailAddress', c.phones -> 0 ->> 'number', 'Unknown')`,
       ),
-    agent: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+    agent: pointsTo(pointedAgents, sql`t.agent_id`),
     isEditable: (ctx: Context) => editableSql(ctx, { hasLists: false }),
     agentAccess: nothing,
     makerAccess: nothing,

@@ -1,14 +1,15 @@
 // A template as the wire shows it: the entity's SQL side. Everybody of the agency reaches all; a web domain shows those meant for it.
 import { sql } from 'kysely';
+import { pointedDomains } from '#/domains/agency/server.ts';
 import { memberSql } from '#/domains/collections/server.ts';
+import { pointedTags } from '#/domains/labels/server.ts';
+import { pointedAgents } from '#/domains/team/server.ts';
 import { templateEntity } from '#/domains/templates/contract/templates.ts';
+import { pointsTo, pointsToMany } from '#/kernel/server/entities/pointing.ts';
 import { lent, serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
 /** Characters of its text that a list shows. */
 const firstWords = 120;
-
-const label = sql`json_build_object('_id', l.id, 'displayName', l.display_name, 'backgroundColor', l.background_color,
-  'foregroundColor', l.foreground_color, 'isHidden', l.is_hidden)`;
 
 /** Days that a deleted template can be had back. */
 export const keptForDays = 30;
@@ -30,17 +31,12 @@ export const servedTemplates = serveEntity(templateEntity, {
   computed: {
     firstWords: () =>
       sql`coalesce(nullif(t.subject, ''), case when length(t.plain) > ${sql.lit(firstWords)} then left(t.plain, ${sql.lit(firstWords - 1)}) || '…' else t.plain end)`,
-    domains: () =>
-      sql`(select coalesce(json_agg(json_build_object('_id', d.id, 'displayName', d.host) order by d.host), '[]')
-        from domains d where d.agency_id = t.agency_id and d.id = any(t.domain_ids))`,
+    domains: pointsToMany(pointedDomains, sql`t.domain_ids`),
     domainId: () => sql`(case when cardinality(t.domain_ids) = 1 then t.domain_ids[1] end)`,
-    tags: () =>
-      sql`(select coalesce(json_agg(${label} order by l.display_name), '[]') from tags l where l.agency_id = t.agency_id and l.id = any(t.tag_ids))`,
+    tags: pointsToMany(pointedTags, sql`t.tag_ids`),
     collections: () => sql`null::jsonb`,
     usedIn: lent('template.usedIn', sql`'[]'::json`),
-    createdBy: () =>
-      sql`(select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
-        where a.agency_id = t.agency_id and a.id = t.created_by)`,
+    createdBy: pointsTo(pointedAgents, sql`t.created_by`),
   },
 });
 

@@ -7,8 +7,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { JsonText } from '#/kernel/server/verb.ts';
-import { besideSql, dataSql, describePage, pageText } from '../describe-records.ts';
+import { besideSql, dataSql, describePage, isPlanned, type PageWords, pageText } from '../describe-records.ts';
 import type { ServedEntity } from '../served-entity.ts';
+import { shownOf } from '../shown-attributes.ts';
 import { idsOf, ownSortOf, type Page, pageOf, type Sort, type Start, sortOf } from './sorting.ts';
 import { countThrough, nothingAsked, throughAccess } from './through-access.ts';
 import { foundThroughAlone, isThroughAlone } from './through-beside.ts';
@@ -31,8 +32,9 @@ export const listRecords = async (
 ): Promise<JsonText> => {
   const sort = await sortOf(ctx, served, input);
   const questions = await questionsOf(ctx, served, input, own);
+  const words = { shown: await shownOf(ctx, served, input.attributes), beside };
   const { lastId, offset = input.start ?? 0, length = pageLength } = input;
-  const read = (start: Start) => readPage(ctx, served, questions, { sort, start, length }, beside);
+  const read = (start: Start) => readPage(ctx, served, questions, { sort, start, length }, words);
   return inTime(async () => {
     if (sort.isGathered)
       await sql`select set_config('statement_timeout', ${String(longestSortMs)}, true)`.execute(ctx.db);
@@ -53,7 +55,7 @@ const readPage = async (
   served: ServedEntity,
   questions: Questions,
   page: Page,
-  beside: RawBuilder<unknown> | undefined,
+  words: PageWords,
 ): Promise<ReadPage> => {
   const { common, groups } = questions;
   const isThere = await isThereSql(ctx, served, page.start);
@@ -61,14 +63,14 @@ const readPage = async (
   const asked = askedThrough(questions);
   const list = through && { ctx, served, through, asked, page };
   if (list && isSearched(list))
-    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`, beside);
+    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`, words);
   if (list && isThroughAlone(list)) {
     const found = await foundThroughAlone(list);
     // Its text is the same for all who reach one link besides and ask for nothing. Another order than that of the rows is planned for each.
     const isInOrder = page.sort.name === list.through.rows.key.attribute;
     if (common.length === 0 && groups.length === 0 && list.through.beside.alone.isOneLink && isInOrder)
-      return atOnce(ctx, served, page.sort, found, isThere, beside);
-    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${found}) w`, beside);
+      return atOnce(ctx, served, page.sort, found, isThere, words);
+    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${found}) w`, words);
   }
   // An index that access rows do not carry is walked past all that the actor does not reach: a few are gathered sooner.
   const isWalked = !through || page.sort.name === through.rows.key.attribute;
@@ -76,16 +78,16 @@ const readPage = async (
     const whole = await wholeSql(ctx, served, page);
     // What is reached besides rows follows what people ask: no plan of it is kept.
     return through?.beside
-      ? inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${whole}) w`, beside)
-      : atOnce(ctx, served, page.sort, whole, isThere, beside);
+      ? inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${whole}) w`, words)
+      : atOnce(ctx, served, page.sort, whole, isThere, words);
   }
   const ways = await waysTo(ctx, served, questions, page);
   // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.
   if (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne) {
     const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
-    return atOnce(ctx, served, page.sort, inOrder, isThere, beside);
+    return atOnce(ctx, served, page.sort, inOrder, isThere, words);
   }
-  return inTwo(ctx, served, foundSql(ctx, served, ways, page, isThere), beside);
+  return inTwo(ctx, served, foundSql(ctx, served, ways, page, isThere), words);
 };
 
 /** Ids and total, and then the records. */
@@ -93,11 +95,11 @@ const inTwo = async (
   ctx: Context,
   served: ServedEntity,
   found: RawBuilder<unknown>,
-  beside: RawBuilder<unknown> | undefined,
+  words: PageWords,
 ): Promise<ReadPage> => {
   const { rows } = await sql<Found>`${found}`.execute(ctx.db);
   const { ids, total, is_there } = rows[0] ?? { ids: null, total: 0, is_there: true };
-  return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, beside) : '' };
+  return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, words) : '' };
 };
 
 /** Looked up under reach. */
@@ -113,16 +115,16 @@ const atOnce = async (
   { isGathered }: Sort,
   found: RawBuilder<unknown>,
   isThere: RawBuilder<unknown>,
-  beside: RawBuilder<unknown> | undefined,
+  { shown, beside }: PageWords,
 ): Promise<ReadPage> => {
   const { rows } = await sql<{
     data: string;
     total: number;
     is_there: boolean;
     beside?: string;
-  }>`${isGathered ? sql`` : prepared}
+  }>`${isGathered || !isPlanned(served, shown) ? sql`` : prepared}
     with page as materialized (${found})
-    select ${dataSql(ctx, served, sql`(select ids from page)`)} as data, total, ${isThere} as is_there${besideSql(beside)} from page`.execute(
+    select ${dataSql(ctx, served, sql`(select ids from page)`, shown)} as data, total, ${isThere} as is_there${besideSql(beside)} from page`.execute(
     ctx.db,
   );
   const { data, total, is_there, beside: more } = rows[0] ?? { data: '[]', total: 0, is_there: true };
