@@ -47,8 +47,16 @@ const liveAccess = z.object({
 
 export const collectionsContract = contract('collections', {
   ...read,
-  list: call({ ...read.list, query: z.extend(read.list.query, asked), answer: entityListAnswer(collectionEntity, collection) }),
-  search: call({ ...read.search, body: z.extend(read.search.body, askedByBody), answer: entityListAnswer(collectionEntity, collection) }),
+  list: call({
+    ...read.list,
+    query: z.extend(read.list.query, asked),
+    answer: entityListAnswer(collectionEntity, collection),
+  }),
+  search: call({
+    ...read.search,
+    body: z.extend(read.search.body, askedByBody),
+    answer: entityListAnswer(collectionEntity, collection),
+  }),
   count: call({ ...read.count, query: z.extend(read.count.query, asked) }),
   get: call({ ...read.get, answer: collection }),
   counts: call({

@@ -67,7 +67,8 @@ const recordColumns = (
     const asMoment = computed && momentOf(computed);
     branch.set(leaf, (isMoment(attribute) ? asMoment : computed) ?? columns.get(name) ?? 'null');
   }
-  if (served.entity.hasCustomAttributes && isAsked(customPath)) root.set(customPath, customValues(ctx, served, shown?.customIds));
+  if (served.entity.hasCustomAttributes && isAsked(customPath))
+    root.set(customPath, customValues(ctx, served, shown?.customIds));
   return joined([...root].map(([key, value]) => [value, ` as ${quoted(key)}`]));
 };
 
@@ -121,11 +122,14 @@ export const describePage = async (
   total: number,
   { shown, beside }: PageWords = {},
 ): Promise<string> => {
-  if (ids.length === 0 && !beside) return pageText(shown ? '{"data":[],"references":{}}' : '[]', total);
+  if (ids.length === 0 && !beside) return pageText(noRecords(shown), total);
   const { rows } = await sql<{ data: string; beside?: string }>`${isPlanned(served, shown) ? prepared : sql``}
     select ${dataSql(ctx, served, uuids(ids), shown)} as data${besideSql(beside)}`.execute(ctx.db);
-  return pageText(rows[0]?.data ?? '[]', total, rows[0]?.beside);
+  return pageText(rows[0]?.data ?? noRecords(shown), total, rows[0]?.beside);
 };
+
+/** What `dataSql` gives of no records. */
+export const noRecords = (shown: Shown | undefined): string => (shown ? '{"data":[],"references":{}}' : '[]');
 
 /** What a page says of its records, and besides them. */
 export interface PageWords {

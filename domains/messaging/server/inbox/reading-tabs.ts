@@ -4,10 +4,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListInput } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
-import { dataSql, pageText } from '#/kernel/server/entities/describe-records.ts';
+import { dataSql, isPlanned, noRecords, pageText } from '#/kernel/server/entities/describe-records.ts';
 import { inTime } from '#/kernel/server/entities/lists/list-records.ts';
 import { idsOf, ownSortOf, type Page, pageOf, pageSql, type Start } from '#/kernel/server/entities/lists/sorting.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { type Shown, shownOf } from '#/kernel/server/entities/shown-attributes.ts';
 import { JsonText } from '#/kernel/server/verb.ts';
 import { countsSql, unreadTab } from './counting-unread.ts';
 import { gatheredSql, type Member, memberOf, most, onTab, pickedSql, type Tab } from './gathering-threads.ts';
@@ -22,9 +23,13 @@ const fewToSort = 5_000;
 export const readTab = (ctx: Context, tab: Tab, { lastId, ...input }: ListInput, length: number): Promise<JsonText> =>
   inTime(async () => {
     const member = await memberOf(ctx);
-    const read = (start: Start) => readPage(ctx, tab, member, { sort: ownSortOf(servedThreads.entity), start, length });
+    const shown = await shownOf(ctx, servedThreads, input.attributes);
+    const sort = ownSortOf(servedThreads.entity);
+    const read = (start: Start) => readPage(ctx, tab, member, { sort, start, length }, shown);
     const after = lastId === undefined ? undefined : await read({ lastId });
-    return new JsonText(after ?? (await read({ offset: input.offset ?? input.start ?? 0 })) ?? pageText('[]', 0));
+    return new JsonText(
+      after ?? (await read({ offset: input.offset ?? input.start ?? 0 })) ?? pageText(noRecords(shown), 0),
+    );
   });
 
 interface Row {
@@ -40,13 +45,15 @@ const readPage = async (
   tab: Tab,
   member: Member | undefined,
   page: Page,
+  shown: Shown | undefined,
 ): Promise<string | undefined> => {
   const isThere =
     'lastId' in page.start
       ? sql`exists (select from threads t where ${await reachable(ctx, servedThreads)} and t.id = ${page.start.lastId})`
       : sql`true`;
-  const { rows } = await sql<Row>`${prepared} with ${member ? ofMember(ctx, tab, member, page) : ofAll(ctx, tab, page)}
-    select ${dataSql(ctx, servedThreads, sql`(select ids from page)`)} as data, total, (select said from unread)::text as unread, ${isThere} as is_there
+  const { rows } =
+    await sql<Row>`${isPlanned(servedThreads, shown) ? prepared : sql``} with ${member ? ofMember(ctx, tab, member, page) : ofAll(ctx, tab, page)}
+    select ${dataSql(ctx, servedThreads, sql`(select ids from page)`, shown)} as data, total, (select said from unread)::text as unread, ${isThere} as is_there
     from page`.execute(ctx.db);
   const [row] = rows;
   return row?.is_there ? pageText(row.data, row.total, row.unread) : undefined;

@@ -7,7 +7,15 @@ import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { JsonText } from '#/kernel/server/verb.ts';
-import { besideSql, dataSql, describePage, isPlanned, type PageWords, pageText } from '../describe-records.ts';
+import {
+  besideSql,
+  dataSql,
+  describePage,
+  isPlanned,
+  noRecords,
+  type PageWords,
+  pageText,
+} from '../describe-records.ts';
 import type { ServedEntity } from '../served-entity.ts';
 import { shownOf } from '../shown-attributes.ts';
 import { idsOf, ownSortOf, type Page, pageOf, type Sort, type Start, sortOf } from './sorting.ts';
@@ -127,7 +135,7 @@ const atOnce = async (
     select ${dataSql(ctx, served, sql`(select ids from page)`, shown)} as data, total, ${isThere} as is_there${besideSql(beside)} from page`.execute(
     ctx.db,
   );
-  const { data, total, is_there, beside: more } = rows[0] ?? { data: '[]', total: 0, is_there: true };
+  const { data, total, is_there, beside: more } = rows[0] ?? { data: noRecords(shown), total: 0, is_there: true };
   return { isThere: is_there, text: pageText(data, total, more) };
 };
 
