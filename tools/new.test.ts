@@ -34,7 +34,7 @@ describe('npm run new', () => {
     const parts = ['contract/steps/ring-bell.ts', 'server/actions/ring-bell.ts', 'web/steps/RingBellPanel.tsx'];
     for (const file of parts) expect(existsSync(join(copy, 'domains/harbours', file)), file).toBe(true);
     expect(readFileSync(join(copy, 'domains/harbours/server.ts'), 'utf8')).toContain('performs(ringBell)');
-    expect(readFileSync(join(copy, 'domains/harbours/web.tsx'), 'utf8')).toContain("slot('workflow.steps'");
+    expect(readFileSync(join(copy, 'domains/harbours/web.tsx'), 'utf8')).toContain('shownSteps(');
 
     // What other files hold at this moment is not this test's business.
     const own = ['domains/harbours', 'domains/contract.ts', 'domains/server.ts', 'domains/web.tsx'];

@@ -1,4 +1,5 @@
 // A part of the app whose code could not be loaded: no network, or a new version went out and took the old files away.
+
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { isReached } from '#/kernel/web/calls/online.ts';
 import type { Page } from '#/kernel/web/door.ts';
@@ -17,10 +18,11 @@ export const isMissingCode = (error: unknown): boolean =>
  * The component of a page, loaded when it is first opened. The router loads the whole app anew where code is missing, which is right after a new
  * version went out; where nobody answers it would leave a page of the browser's own, and nothing of what stood here.
  */
-export const pageComponent = (load: Page['load']): ReturnType<typeof lazyRouteComponent> =>
+export const pageComponent = (load: Page['load'], awaits?: Page['awaits']): ReturnType<typeof lazyRouteComponent> =>
   lazyRouteComponent(async () => {
     try {
-      return await load();
+      const [code] = await Promise.all([load(), awaits?.()]);
+      return code;
     } catch (error) {
       if (isMissingCode(error) && !(await isReached()))
         throw new Unreached('The server does not answer', { cause: error });

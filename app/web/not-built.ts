@@ -1,6 +1,7 @@
 // Every screen of the specification whose domain is not built yet, by name. Its address says so; nothing leads there: neither the menu nor
 // the palette nor a key. What it will do stands in not-built-words.ts. A domain that brings the page takes the entry's place by bringing
 // the same path; its row here then goes.
+
 import type { Needs } from '#/kernel/contract/permission.ts';
 import { type Page, page } from '#/kernel/web/door.ts';
 

@@ -6,12 +6,13 @@ beforeEach(() => void openBrowser('https://northlight.example/contacts/c1'));
 afterEach(closeBrowser);
 
 test('R056: of the specified parts those that other domains bring are there, for those who may see them: tasks and workflows', async () => {
-  const { webDoors } = await import('#/domains/web.tsx');
-  const parts = webDoors.flatMap(({ slots = [] }) =>
-    slots.flatMap((one) =>
-      one.slot === 'contact.widgets' ? [[one.filling.title, 'needs' in one.filling ? one.filling.needs : null]] : [],
-    ),
-  );
+  const [{ webDoors }, { contactWidget }, { fillFrom }] = await Promise.all([
+    import('#/domains/web.tsx'),
+    import('#/domains/contacts/web.tsx'),
+    import('#/kernel/web/extension.ts'),
+  ]);
+  fillFrom(webDoors);
+  const parts = contactWidget.all().map(({ title, needs }) => [title, needs]);
   expect(parts).toEqual(
     expect.arrayContaining([
       ['Tasks', 'task.read'],

@@ -1,5 +1,6 @@
 // The route tree, built from the doors' descriptors: public pages under the bare root, private ones under the shell, and the
 // redirect rules of core §2.
+
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { meets } from '#/kernel/contract/permission.ts';
 import { readSearch, writeSearch } from '#/kernel/web/address.ts';
@@ -45,7 +46,7 @@ const privatePage = (declared: Page) =>
   createRoute({
     getParentRoute: () => privateRoute,
     path: routerPath(declared.path),
-    component: pageComponent(declared.load),
+    component: pageComponent(declared.load, declared.awaits),
     staticData: { title: declared.title },
     beforeLoad: () => {
       if (!meets(session.get().rights, declared.needs))
@@ -57,7 +58,7 @@ const openPage = (declared: Page) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routerPath(declared.path),
-    component: pageComponent(declared.load),
+    component: pageComponent(declared.load, declared.awaits),
     staticData: { title: declared.title },
     beforeLoad: ({ search, location }) => {
       if (session.get().token && (location.state as { isLeaving?: boolean }).isLeaving) endSession();

@@ -1,7 +1,8 @@
 // The door of agency for webs: the agency's own settings, its children, domains and looks.
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { configFrom } from '#/kernel/web/kinds/config.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 import { domainLookup } from './web/domains/domain-lookup.ts';
 
 offerLookup(domainLookup);
@@ -12,8 +13,8 @@ configFrom(async (...asked) => {
 });
 
 export const agencyDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/agency-settings',
       to: '/agency-settings',
       label: 'Agency Settings',
@@ -22,8 +23,8 @@ export const agencyDoor: WebDoor = {
       order: 20,
       needs: 'owner',
     }),
-    slot('menu', { id: '/agencies', to: '/agencies', label: 'Agencies', group: 'settings', order: 40, needs: 'owner' }),
-    slot('menu', {
+    menuEntry({ id: '/agencies', to: '/agencies', label: 'Agencies', group: 'settings', order: 40, needs: 'owner' }),
+    menuEntry({
       id: '/domains',
       to: '/domains',
       label: 'Domains',
@@ -32,7 +33,7 @@ export const agencyDoor: WebDoor = {
       order: 60,
       needs: 'owner',
     }),
-    slot('menu', {
+    menuEntry({
       id: '/themes',
       to: '/themes',
       label: 'Agency Theme',

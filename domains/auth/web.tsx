@@ -1,29 +1,31 @@
 // The door of auth for webs: the ways in, and what the app must know of them.
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { settingsSection } from '#/domains/team/web.tsx';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { shellExtra } from '#/kernel/web/shell-slots.ts';
 
 export const authDoor: WebDoor = {
-  slots: [
-    slot('shell.extras', {
+  fills: [
+    shellExtra({
       id: 'auth.confirmEmail',
       order: 10,
       needs: 'signedIn',
       load: () => import('./web/ConfirmEmailReminder.tsx'),
     }),
-    slot('mySettings.sections', {
+    settingsSection({
       id: 'email',
       order: 10,
       needs: 'signedIn',
       title: 'Email address',
       load: () => import('./web/settings/EmailCard.tsx'),
     }),
-    slot('mySettings.sections', {
+    settingsSection({
       id: 'password',
       order: 60,
       needs: 'signedIn',
       title: 'Password',
       load: () => import('./web/settings/PasswordCard.tsx'),
     }),
-    slot('mySettings.sections', {
+    settingsSection({
       id: 'sessions',
       order: 70,
       needs: 'signedIn',

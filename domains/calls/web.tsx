@@ -1,18 +1,23 @@
 // The door of calls for webs: placing a call, logging it, calls in timelines, and looking numbers up.
+
 import { Phone, PhoneCall, SearchCheck } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { contactComposer, contactVerb, phoneVerb } from '#/domains/contacts/web.tsx';
+import { timelineItem } from '#/domains/timeline/web.tsx';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
+import { shellExtra, topBarAction } from '#/kernel/web/shell-slots.ts';
 import { callWith, logCallWith } from './web/logging.ts';
 
 export const callsDoor: WebDoor = {
-  slots: [
-    slot('contact.composers', {
+  fills: [
+    contactComposer({
       id: 'logCall',
       order: 30,
       needs: 'contact.write',
       label: 'Log call',
       load: () => import('./web/LogCallForm.tsx'),
     }),
-    slot('topBar.actions', {
+    topBarAction({
       id: 'phone',
       order: 10,
       needs: 'contact.read',
@@ -21,7 +26,7 @@ export const callsDoor: WebDoor = {
       keys: 'n p',
       run: () => callWith(),
     }),
-    slot('contact.verbs', {
+    contactVerb({
       id: 'call',
       order: 10,
       needs: 'contact.read',
@@ -30,7 +35,7 @@ export const callsDoor: WebDoor = {
       keys: 'p',
       run: callWith,
     }),
-    slot('contact.verbs', {
+    contactVerb({
       id: 'logCall',
       order: 60,
       needs: 'contact.write',
@@ -39,7 +44,7 @@ export const callsDoor: WebDoor = {
       keys: 'shift+p',
       run: logCallWith,
     }),
-    slot('contact.phoneVerbs', {
+    phoneVerb({
       id: 'lookUp',
       order: 20,
       needs: 'contact.write',
@@ -47,14 +52,14 @@ export const callsDoor: WebDoor = {
       icon: SearchCheck,
       run: (contactId, number) => void import('./web/looking-up.ts').then(({ lookUp }) => lookUp(contactId, number)),
     }),
-    slot('timeline.items', {
+    timelineItem({
       id: 'call',
       order: 10,
       needs: 'contact.read',
       typeName: 'Call',
       load: () => import('./web/CallItem.tsx'),
     }),
-    slot('palette.actions', {
+    paletteAction({
       id: 'logCall',
       order: 60,
       needs: 'contact.write',
@@ -62,7 +67,7 @@ export const callsDoor: WebDoor = {
       icon: PhoneCall,
       run: () => logCallWith(),
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'logCall',
       order: 60,
       needs: 'contact.read',

@@ -1,9 +1,14 @@
 // The door of collections for webs: their list, the views of other lists, and the boxes of a record.
+
 import { FolderHeart, FolderPlus } from 'lucide-react';
 import { Suspense } from 'react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { bulkVerb } from '#/kernel/web/bulk/bulk-slots.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { filterAction } from '#/kernel/web/filter/filter-action.ts';
 import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
+import { paletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { menuEntry, shellExtra } from '#/kernel/web/shell-slots.ts';
 import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import type { ViewsOf } from './web/CollectionTabs.tsx';
 
@@ -24,9 +29,12 @@ export const CollectionTabs = <R extends Identified>(props: ViewsOf<R>) => (
   </Suspense>
 );
 
+/** The collections that hold a contact, in its record, loaded when they are first drawn. */
+export const contactCollections = () => import('./web/ContactCollections.tsx');
+
 export const collectionsDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/collections',
       to: '/collections',
       label: 'Collections',
@@ -35,7 +43,7 @@ export const collectionsDoor: WebDoor = {
       order: 110,
       needs: 'collection.read',
     }),
-    slot('palette.search', {
+    paletteSearch({
       id: 'collections',
       order: 40,
       needs: 'collection.read',
@@ -47,7 +55,7 @@ export const collectionsDoor: WebDoor = {
           '/collections',
         )(...asked),
     }),
-    slot('filter.actions', {
+    filterAction({
       id: 'collections.save',
       order: 10,
       needs: 'collection.write',
@@ -56,7 +64,7 @@ export const collectionsDoor: WebDoor = {
       keys: 'shift+s',
       run: saveAsCollection,
     }),
-    slot('grid.bulk', {
+    bulkVerb({
       id: 'collections',
       order: 60,
       needs: 'collection.write',
@@ -65,14 +73,7 @@ export const collectionsDoor: WebDoor = {
       icon: FolderHeart,
       load: () => import('./web/BulkCollections.tsx'),
     }),
-    slot('contact.widgets', {
-      id: 'collections',
-      order: 70,
-      needs: 'collection.read',
-      title: 'Collections',
-      load: () => import('./web/ContactCollections.tsx'),
-    }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'collections.save',
       order: 60,
       needs: 'collection.write',

@@ -1,16 +1,26 @@
 // The door of contacts for webs: the list that everybody comes home to, and the window that adds one from anywhere.
+
 import { GitMerge, Trash2, UserPlus, Users } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { contactCollections } from '#/domains/collections/web.tsx';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { paletteAction, paletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { shownRecords } from '#/kernel/web/records.ts';
+import { menuEntry, shellExtra, topBarAction } from '#/kernel/web/shell-slots.ts';
 import { addContact } from './web/adding/opening.ts';
+import { dashboardCalm, dashboardWaiting, notificationGroup } from './web/dashboard/dashboard-slots.ts';
+import { contactWidget, timelineVerb } from './web/record/record-slots.ts';
 import { contactLookup } from './web/searching/contact-lookup.ts';
+
+export * from './web/dashboard/dashboard-slots.ts';
+export * from './web/record/record-slots.ts';
 
 offerLookup(contactLookup);
 
 export const contactsDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/contacts',
       to: '/contacts',
       label: 'Contacts',
@@ -19,7 +29,7 @@ export const contactsDoor: WebDoor = {
       icon: Users,
       needs: 'contact.read',
     }),
-    slot('topBar.actions', {
+    topBarAction({
       id: 'contact',
       order: 40,
       needs: 'contact.write',
@@ -29,7 +39,7 @@ export const contactsDoor: WebDoor = {
       keys: 'n c',
       run: () => addContact(),
     }),
-    slot('palette.actions', {
+    paletteAction({
       id: 'contacts.duplicates',
       order: 51,
       needs: 'contact.read',
@@ -38,7 +48,7 @@ export const contactsDoor: WebDoor = {
       icon: GitMerge,
       run: () => go('/contacts?duplicates=1'),
     }),
-    slot('palette.actions', {
+    paletteAction({
       id: 'contacts.deleted',
       order: 52,
       needs: 'contact.read',
@@ -47,13 +57,13 @@ export const contactsDoor: WebDoor = {
       icon: Trash2,
       run: () => go('/contacts?deleted=1'),
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'contacts.adding',
       order: 50,
       needs: 'contact.write',
       load: () => import('./web/adding/AddContact.tsx'),
     }),
-    slot('records', {
+    shownRecords({
       id: 'contacts',
       order: 10,
       needs: 'contact.read',
@@ -61,33 +71,33 @@ export const contactsDoor: WebDoor = {
       label: 'Contacts',
       load: () => import('./web/records.ts'),
     }),
-    slot('palette.search', {
+    paletteSearch({
       id: 'contacts',
       order: 10,
       needs: 'contact.read',
       label: 'Contacts',
       search: (...asked) => import('./web/searching/finding-contacts.ts').then((found) => found.findContacts(...asked)),
     }),
-    slot('dashboard.waiting', {
+    dashboardWaiting({
       id: 'contacts.new',
       order: 10,
       needs: 'contact.read',
       load: () => import('./web/dashboard/NewLeads.tsx'),
     }),
-    slot('dashboard.calm', {
+    dashboardCalm({
       id: 'contacts.quiet',
       order: 10,
       needs: 'contact.read',
       load: () => import('./web/dashboard/QuietContacts.tsx'),
     }),
-    slot('notifications.groups', {
+    notificationGroup({
       id: 'contacts.claims',
       order: 5,
       needs: 'contact.write',
       title: 'To claim',
       load: () => import('./web/claiming/ClaimsGroup.tsx'),
     }),
-    slot('contact.widgets', {
+    contactWidget({
       id: 'files',
       order: 60,
       needs: 'contact.read',
@@ -95,14 +105,21 @@ export const contactsDoor: WebDoor = {
       area: 'right',
       load: () => import('./web/FilesWidget.tsx'),
     }),
-    slot('timeline.verbs', {
+    contactWidget({
+      id: 'collections',
+      order: 70,
+      needs: 'collection.read',
+      title: 'Collections',
+      load: contactCollections,
+    }),
+    timelineVerb({
       id: 'contacts.unmerge',
       order: 10,
       needs: 'contact.write',
       typeName: 'contact.merged',
       load: () => import('./web/merging/UnmergeLine.tsx'),
     }),
-    slot('contact.widgets', {
+    contactWidget({
       id: 'access',
       order: 70,
       needs: 'contact.read',

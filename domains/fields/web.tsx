@@ -1,9 +1,10 @@
 // The door of fields for webs: the fields of contacts and their groups, and the page that makes a new one.
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
 export const fieldsDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/fields',
       to: '/fields',
       label: 'Fields',

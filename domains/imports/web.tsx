@@ -1,11 +1,13 @@
 // The door of imports for webs.
+
 import { Download } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
 
 export const importsDoor: WebDoor = {
-  slots: [
-    slot('palette.actions', {
+  fills: [
+    paletteAction({
       id: 'contacts.import',
       order: 50,
       needs: 'contact.write',

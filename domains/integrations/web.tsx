@@ -2,4 +2,4 @@
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { integrationSlots, integrationsKeepFresh } from './web/door-of-integrations.ts';
 
-export const integrationsDoor: WebDoor = { slots: integrationSlots, keepsFresh: integrationsKeepFresh };
+export const integrationsDoor: WebDoor = { fills: integrationSlots, keepsFresh: integrationsKeepFresh };

@@ -1,6 +1,8 @@
 // The door of labels for webs: the pages of tags and origins, and both for picking.
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { paletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 import { originsLookup, tagsLookup } from './web/label-lookups.ts';
 
 export { useMakingOrigins, useMakingTags } from './web/making-labels.ts';
@@ -13,8 +15,8 @@ offerLookup(originsLookup);
 const searchAt = (page: string) => (_id: string, label: string) => `${page}?search=${encodeURIComponent(label)}`;
 
 export const labelsDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/tags',
       to: '/tags',
       label: 'Tags',
@@ -23,7 +25,7 @@ export const labelsDoor: WebDoor = {
       order: 90,
       needs: 'tag.read',
     }),
-    slot('palette.search', {
+    paletteSearch({
       id: 'tags',
       order: 50,
       needs: 'tag.read',
@@ -35,7 +37,7 @@ export const labelsDoor: WebDoor = {
           '/tags',
         )(...asked),
     }),
-    slot('palette.search', {
+    paletteSearch({
       id: 'origins',
       order: 60,
       needs: 'owner',
@@ -47,7 +49,7 @@ export const labelsDoor: WebDoor = {
           '/origins',
         )(...asked),
     }),
-    slot('menu', {
+    menuEntry({
       id: '/origins',
       to: '/origins',
       label: 'Origins',

@@ -1,4 +1,5 @@
 // The door of messaging for webs. Each room gathers what it adds in one object.
+
 import { storePicturesBy } from '#/domains/templates/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { composerSlots } from './web/composer/composer-slots.ts';
@@ -12,6 +13,6 @@ storePicturesBy(async ({ uploads }) =>
 );
 
 export const messagingDoor: WebDoor = {
-  slots: [...composerSlots, ...inboxSlots],
+  fills: [...composerSlots, ...inboxSlots],
   keepsFresh: { ...inboxKeepsFresh },
 };

@@ -1,10 +1,13 @@
 // The door of operations for webs: the dashboard, jobs, the event log and the audit.
+
 import { Activity, ScrollText } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { dashboardCard } from '#/domains/contacts/web.tsx';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { menuEntry, railPanel, shellExtra } from '#/kernel/web/shell-slots.ts';
 
 export const operationsDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/logs',
       to: '/logs',
       label: 'Event Logs',
@@ -13,7 +16,7 @@ export const operationsDoor: WebDoor = {
       icon: ScrollText,
       needs: 'log.read',
     }),
-    slot('menu', {
+    menuEntry({
       id: '/jobs',
       to: '/jobs',
       label: 'Jobs',
@@ -22,26 +25,26 @@ export const operationsDoor: WebDoor = {
       icon: Activity,
       needs: 'job.read',
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'operations.jobs',
       order: 20,
       needs: 'signedIn',
       load: () => import('./web/jobs/JobsWatcher.tsx'),
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'operations.notifications',
       order: 30,
       needs: 'signedIn',
       load: () => import('./web/notifications/NotificationsWatcher.tsx'),
     }),
-    slot('rightRail', {
+    railPanel({
       id: 'notifications',
       order: 20,
       needs: 'signedIn',
       title: 'Notifications',
       load: () => import('./web/notifications/NotificationsPanel.tsx'),
     }),
-    slot('dashboard.cards', {
+    dashboardCard({
       id: 'operations.events',
       order: 90,
       needs: 'log.read',

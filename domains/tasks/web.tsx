@@ -1,11 +1,18 @@
 // The door of tasks for webs: their list, the window that makes one from anywhere, and the bar of the session one is in.
+
 import { ListPlus, Play, SquareCheck } from 'lucide-react';
 import { Suspense } from 'react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
+import { shownRecords } from '#/kernel/web/records.ts';
+import { menuEntry, shellBar, shellExtra, topBarAction } from '#/kernel/web/shell-slots.ts';
 import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { daySlots } from './web/day-slots.ts';
 import { createTask } from './web/form/opening.ts';
+
+/** The fields of a task that somebody else keeps until it is made, a step of a workflow, loaded when they are first drawn. */
+export const taskFields = () => import('./web/form/TaskToComeFields.tsx');
 
 const DueToday = lazyPart(() => import('./web/DueToday.tsx'), { isSilent: true });
 const DueCount = () => (
@@ -15,8 +22,8 @@ const DueCount = () => (
 );
 
 export const tasksDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/tasks',
       to: '/tasks',
       label: 'Tasks',
@@ -26,7 +33,7 @@ export const tasksDoor: WebDoor = {
       needs: 'task.read',
       count: DueCount,
     }),
-    slot('topBar.actions', {
+    topBarAction({
       id: 'task',
       order: 50,
       needs: 'task.write',
@@ -37,25 +44,25 @@ export const tasksDoor: WebDoor = {
       isSecondary: true,
       run: () => createTask(),
     }),
-    slot('shell.bars', {
+    shellBar({
       id: 'taskSession',
       order: 10,
       needs: 'task.read',
       load: () => import('./web/session/SessionWatch.tsx'),
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'tasks.creating',
       order: 70,
       needs: 'task.write',
       load: () => import('./web/form/TaskWindow.tsx'),
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'tasks.puttingOff',
       order: 71,
       needs: 'task.write',
       load: () => import('./web/task/PuttingOff.tsx'),
     }),
-    slot('records', {
+    shownRecords({
       id: 'tasks',
       order: 30,
       needs: 'task.read',
@@ -63,13 +70,7 @@ export const tasksDoor: WebDoor = {
       label: 'Tasks',
       load: () => import('./web/records.ts'),
     }),
-    slot('task.fields', {
-      id: 'tasks',
-      order: 0,
-      needs: 'task.read',
-      load: () => import('./web/form/TaskToComeFields.tsx'),
-    }),
-    slot('palette.actions', {
+    paletteAction({
       id: 'tasks.today',
       order: 41,
       needs: 'task.read',
@@ -84,7 +85,7 @@ export const tasksDoor: WebDoor = {
         ['end', 'Task session: close', 'endNow'],
       ] as const
     ).map(([id, label, act], place) =>
-      slot('palette.actions', {
+      paletteAction({
         id: `taskSession.${id}`,
         order: 42 + place,
         needs: 'task.read',

@@ -1,10 +1,17 @@
 // The door of team for webs: the people of the agency, and one's own settings.
+
 import { Monitor, Moon, Sun, UserPlus, UsersRound } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { paletteAction, paletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { offerLookup } from '#/kernel/web/picker/lookups.ts';
+import { shownRecords } from '#/kernel/web/records.ts';
+import { menuEntry, shellExtra } from '#/kernel/web/shell-slots.ts';
 import { agentLookup } from './web/agents/agent-lookup.ts';
 import { findPeople } from './web/agents/finding-people.ts';
+import { settingsSection } from './web/settings/my-settings-slots.ts';
+
+export * from './web/settings/my-settings-slots.ts';
 
 offerLookup(agentLookup);
 
@@ -13,11 +20,11 @@ const ownSection = (
   order: number,
   title: string,
   load: () => Promise<{ default: () => React.ReactNode }>,
-) => slot('mySettings.sections', { id, order, needs: 'signedIn', title, load });
+) => settingsSection({ id, order, needs: 'signedIn', title, load });
 
 export const teamDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/team',
       to: '/team',
       label: 'Team',
@@ -26,7 +33,7 @@ export const teamDoor: WebDoor = {
       icon: UsersRound,
       needs: 'owner',
     }),
-    slot('menu', {
+    menuEntry({
       id: '/my-settings',
       to: '/my-settings',
       label: 'My Settings',
@@ -35,7 +42,7 @@ export const teamDoor: WebDoor = {
       order: 10,
       needs: 'signedIn',
     }),
-    slot('records', {
+    shownRecords({
       id: 'team',
       order: 20,
       needs: 'agent.read',
@@ -43,7 +50,7 @@ export const teamDoor: WebDoor = {
       label: 'Agents',
       load: () => import('./web/agents/records.ts'),
     }),
-    slot('palette.search', { id: 'team', order: 80, needs: 'owner', label: 'Team', search: findPeople }),
+    paletteSearch({ id: 'team', order: 80, needs: 'owner', label: 'Team', search: findPeople }),
     ...(
       [
         ['dark', 'Dark theme', 'night mode', Moon],
@@ -51,7 +58,7 @@ export const teamDoor: WebDoor = {
         ['auto', 'Theme like the system', 'dark light mode', Monitor],
       ] as const
     ).map(([scheme, label, also, icon], place) =>
-      slot('palette.actions', {
+      paletteAction({
         id: `theme.${scheme}`,
         order: 90 + place,
         needs: 'signedIn',
@@ -61,7 +68,7 @@ export const teamDoor: WebDoor = {
         run: () => void import('./web/settings/choosing-schemes.ts').then(({ wear }) => wear(scheme)),
       }),
     ),
-    slot('palette.actions', {
+    paletteAction({
       id: 'team.invite',
       order: 80,
       needs: 'owner',
@@ -69,7 +76,7 @@ export const teamDoor: WebDoor = {
       icon: UserPlus,
       run: () => go('/team?invite=new'),
     }),
-    slot('shell.extras', {
+    shellExtra({
       id: 'team.density',
       order: 40,
       needs: 'signedIn',

@@ -1,4 +1,5 @@
 // The door of templates for webs.
+
 import type { TemplateRecord } from '#/domains/templates/contract.ts';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { templateSlots, templatesKeepFresh } from './web/templates/template-slots.ts';
@@ -15,4 +16,4 @@ export const templateWindow = async () => ({
   default: (await import('./web/templates/TemplateWindow.tsx')).TemplateWindow,
 });
 
-export const templatesDoor: WebDoor = { slots: templateSlots, keepsFresh: templatesKeepFresh };
+export const templatesDoor: WebDoor = { fills: templateSlots, keepsFresh: templatesKeepFresh };

@@ -1,23 +1,27 @@
 // The door of timeline for webs: the timeline of a contact's record, and the composer of notes.
+
 import { StickyNote } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import { contactComposer, contactTimeline, contactVerb } from '#/domains/contacts/web.tsx';
+import type { WebDoor } from '#/kernel/web/door.ts';
+
+export { timelineItem } from './web/timeline-item.ts';
 
 export const timelineDoor: WebDoor = {
-  slots: [
-    slot('contact.timeline', {
+  fills: [
+    contactTimeline({
       id: 'timeline',
       order: 10,
       needs: 'contact.read',
       load: () => import('./web/Timeline.tsx'),
     }),
-    slot('contact.composers', {
+    contactComposer({
       id: 'note',
       order: 40,
       needs: 'contact.write',
       label: 'Note',
       load: () => import('./web/NoteComposer.tsx'),
     }),
-    slot('contact.verbs', {
+    contactVerb({
       id: 'note',
       order: 50,
       needs: 'contact.write',

@@ -9,6 +9,7 @@ export const workflowsPages: readonly Page[] = [
     title: 'Workflows',
     needs: 'workflow.read',
     load: () => import('./web/list/WorkflowsPage.tsx'),
+    awaits: async () => (await import('./web/steps/brought-triggers.ts')).loadTriggers(),
   }),
   page({ path: '/workflows/create', title: 'New workflow', needs: 'workflow.write', load: builder }),
   page({ path: '/workflows/{id}', title: 'Workflow', needs: 'workflow.read', load: builder }),

@@ -1,12 +1,15 @@
 // The door of workflows for webs: their list, and the builder in which one is drawn. Both come when they are opened.
+
 import { Workflow } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
+import { paletteAction, paletteSearch } from '#/kernel/web/palette/palette-slots.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 import { contactSlots } from './web/widget/contact-slots.ts';
 
 export const workflowsDoor: WebDoor = {
-  slots: [
-    slot('menu', {
+  fills: [
+    menuEntry({
       id: '/workflows',
       to: '/workflows',
       label: 'Workflows',
@@ -14,7 +17,7 @@ export const workflowsDoor: WebDoor = {
       icon: Workflow,
       needs: 'workflow.read',
     }),
-    slot('palette.actions', {
+    paletteAction({
       id: 'workflows.create',
       order: 60,
       needs: 'workflow.write',
@@ -23,7 +26,7 @@ export const workflowsDoor: WebDoor = {
       icon: Workflow,
       run: () => go('/workflows/create'),
     }),
-    slot('palette.search', {
+    paletteSearch({
       id: 'workflows',
       order: 80,
       needs: 'workflow.read',

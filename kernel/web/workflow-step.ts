@@ -5,6 +5,7 @@ import type { StepKind } from '#/kernel/contract/automation/step-kind.ts';
 import type { TriggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Hue } from '#/ui/theme/hues.ts';
+import { extension } from './extension.ts';
 
 export interface PanelProps<T> {
   value: T;
@@ -34,7 +35,7 @@ export interface StepView<S extends { type: string } = { type: string }> extends
   kind: StepKind<S>;
 }
 
-/** Declares how steps of a kind are shown: one of what a domain's slot 'workflow.steps' loads. */
+/** Declares how steps of a kind are shown: one of what a door brings by `shownSteps`. */
 export const stepView = <S extends { type: string }>(kind: StepKind<S>, look: StepLook<NoInfer<S>>): StepView =>
   // The builder looks a panel up by its kind, and gives it no other steps.
   ({ kind, ...look }) as unknown as StepView;
@@ -46,6 +47,14 @@ export interface TriggerView<T extends AnyTrigger = AnyTrigger> {
   panel?: Loads<T>;
 }
 
-/** Declares how triggers of a kind are shown: one of what a domain's slot 'workflow.triggers' loads. */
+/** Declares how triggers of a kind are shown: one of what a door brings by `shownTriggers`. */
 export const triggerView = <T extends AnyTrigger>(kind: TriggerKind<T>, panel?: Loads<NoInfer<T>>): TriggerView =>
   ({ kind, panel }) as unknown as TriggerView;
+
+type Brings<T> = () => Promise<{ default: readonly T[] }>;
+
+/** Steps of workflows that a domain brings, loaded with the builder. Whoever looks at a workflow is shown all that is in it, whatever their rights. */
+export const shownSteps = extension<Brings<StepView>>('workflows.shownSteps');
+
+/** Triggers of workflows that a domain brings, loaded with whatever tells of a trigger. */
+export const shownTriggers = extension<Brings<TriggerView>>('workflows.shownTriggers');

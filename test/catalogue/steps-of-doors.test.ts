@@ -6,7 +6,7 @@ import { stepKinds } from '#/domains/workflows/contract/steps.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import { listFiles } from '#/tools/list-sources.ts';
 
-/** What a domain shows of its own, as its slot 'workflow.steps' loads it; those of `stepKinds` do not compile without a panel. */
+/** What a domain shows of its own, as its door brings it by `shownSteps`; those of `stepKinds` do not compile without a panel. */
 const shownBy = async (file: string): Promise<string[]> => {
   const path = join(process.cwd(), file);
   const { default: views } = (await import(path)) as { default: readonly { kind: { type: string } }[] };

@@ -142,10 +142,11 @@ test('a name is required, and only owners delete', async () => {
 `;
 
 const web = ({ many, one, Many }: Names): string => `// The door of ${many} for webs.
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
 export const ${many}Door: WebDoor = {
-  slots: [slot('menu', { id: '/${many}', to: '/${many}', label: '${Many}', order: 135, needs: 'signedIn' })],
+  fills: [menuEntry({ id: '/${many}', to: '/${many}', label: '${Many}', order: 135, needs: 'signedIn' })],
   keepsFresh: { ${one}: ['${many}'] },
 };
 `;

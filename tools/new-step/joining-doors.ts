@@ -13,14 +13,14 @@ const served = (text: string, { type, file }: StepNames): string => {
   return named.includes(performs) ? named : withImport(named, performs);
 };
 
-const slot = (domain: string): string =>
-  `slot('workflow.steps', { id: '${domain}', order: 100, needs: 'workflow.read', load: () => import('./web/workflow-steps.ts') })`;
+const brings = "shownSteps(() => import('./web/workflow-steps.ts'))";
 
-const shown = (text: string, { domain }: StepNames): string => {
-  if (text.includes("slot('workflow.steps'")) return text;
-  return /\n {2}slots: \[/.test(text)
-    ? replaced(text, /\n {2}slots: \[/, `\n  slots: [${slot(domain)}, `)
-    : replaced(text, /(Door: WebDoor = \{)/, `$1\n  slots: [${slot(domain)}],`);
+const shown = (text: string): string => {
+  if (text.includes('shownSteps(')) return text;
+  const filled = /\n {2}fills: \[/.test(text)
+    ? replaced(text, /\n {2}fills: \[/, `\n  fills: [${brings}, `)
+    : replaced(text, /(Door: WebDoor = \{)/, `$1\n  fills: [${brings}],`);
+  return withImport(filled, "import { shownSteps } from '#/kernel/web/workflow-step.ts';");
 };
 
 /** The list of looks of a domain that brings no step yet. */
@@ -42,7 +42,7 @@ const looks = (text: string | undefined, { domain, file, type, Type }: StepNames
 /** All edits; the list of looks is made where the domain has none. */
 export const editsForStep = (names: StepNames): readonly (Edit & { isMade?: true })[] => [
   { file: `domains/${names.domain}/server.ts`, apply: (text) => served(text, names) },
-  { file: `domains/${names.domain}/web.tsx`, apply: (text) => shown(text, names) },
+  { file: `domains/${names.domain}/web.tsx`, apply: shown },
   {
     file: `domains/${names.domain}/web/workflow-steps.ts`,
     isMade: true,

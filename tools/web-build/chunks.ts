@@ -69,15 +69,15 @@ export const chunkNames = (root: string) => {
       doors: all('doors'),
       cards: cards(graph, all('doors')),
       shell: all('shell')
-        .union(drawnBy('shell.extras', 'shell.bars'))
+        .union(drawnBy('shellExtra', 'shellBar'))
         .union(from(drawnByDoors(all('doors')))),
       waysIn: all('waysIn'),
       list: all('list'),
-      home: all('home').union(drawnBy('today')),
+      home: all('home').union(drawnBy('todayLink')),
       tasks: all('tasks'),
       dashboard: all('dashboard')
         .union(cards(graph, all('doors')))
-        .union(drawnBy('dashboard.waiting', 'dashboard.verbs', 'dashboard.calm')),
+        .union(drawnBy('dashboardWaiting', 'dashboardVerb', 'dashboardCalm')),
       lateShell: from(lateParts(graph, all('shell'))),
     };
     const { entry, shell, waysIn, list, home, tasks } = sets;

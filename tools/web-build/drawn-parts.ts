@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 /** The modules that a source brings to the slots of these names: './web/JobsWatcher.tsx'. */
 export const partsIn = (source: string, slots: readonly string[]): string[] =>
   source
-    .split(/\bslot\(/)
-    .filter((filling) => slots.some((name) => filling.startsWith(`'${name}'`)))
+    .split(/\b(?=[a-z]\w*\(\{ ?\n? *id: )/)
+    .filter((filling) => slots.some((name) => filling.startsWith(`${name}(`)))
     .flatMap((filling) => /load: \(\) => import\('([^']+)'\)/.exec(filling)?.[1] ?? []);
 
 /** The modules that a source draws itself, once they are loaded: the number beside an entry of the menu. */

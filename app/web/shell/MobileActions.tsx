@@ -1,13 +1,15 @@
 // What a phone's top bar has no room for, behind one sign: a mail, a text or a task is begun from anywhere.
+
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { topBarAction } from '#/kernel/web/shell-slots.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 
 const MobileActions = () => {
   const [isOpen, setOpen] = useState(false);
-  const actions = useSlot('topBar.actions').filter(({ isSecondary }) => isSecondary);
+  const actions = useSlot(topBarAction).filter(({ isSecondary }) => isSecondary);
   if (actions.length === 0) return null;
   return (
     <Menu

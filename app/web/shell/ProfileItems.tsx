@@ -1,4 +1,5 @@
 // What stands in the person's own menu. Loaded when the menu opens.
+
 import { Building2, CreditCard, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
@@ -6,7 +7,7 @@ import { setKeySheet } from '#/kernel/web/keys/key-sheet.ts';
 import { keysOf } from '#/kernel/web/keys/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useIsInMenu } from '#/kernel/web/slots.ts';
+import { useIsInMenu } from '#/kernel/web/shell-slots.ts';
 import { MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { applyScheme, type ColourScheme, chosenScheme } from '#/ui/theme/applying-looks.ts';
 import { logOut } from '../leaving.ts';

@@ -1,9 +1,11 @@
 // The frame of every private page: sidebar, banners, top bar, the page, the right rail, and the windows any page may open.
 // Everything that floats, and the cache, live from here on; the sign-in pages do without.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { cache } from '#/kernel/web/calls/cache.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { railPanel, shellBar } from '#/kernel/web/shell-slots.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Loaded, silently } from '#/kernel/web/windows/Loaded.tsx';
 import { setRailElement, useRail } from '#/kernel/web/windows/rail.ts';
@@ -53,10 +55,10 @@ const Frame = () => {
   );
 };
 
-const Bars = () => useSlot('shell.bars').map(({ id, load }) => <Loaded key={id} load={load} onFail={silently} />);
+const Bars = () => useSlot(shellBar).map(({ id, load }) => <Loaded key={id} load={load} onFail={silently} />);
 
 const RailFillings = () => {
   const open = useRail((rail) => rail.open);
-  const filling = useSlot('rightRail').find(({ id }) => id === open);
+  const filling = useSlot(railPanel).find(({ id }) => id === open);
   return filling ? <Loaded key={filling.id} load={filling.load} /> : null;
 };

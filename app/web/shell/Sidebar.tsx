@@ -1,7 +1,8 @@
 // The sidebar: the agency's mark, the switcher, the menu, and the points balance for owners.
+
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { useIsInMenu } from '#/kernel/web/slots.ts';
+import { useIsInMenu } from '#/kernel/web/shell-slots.ts';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { AgencyMark } from './AgencyMark.tsx';
 import { useIsRail } from './collapsing.ts';

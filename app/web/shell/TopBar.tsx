@@ -1,8 +1,10 @@
 // The top bar: rail toggle, the search, the verbs of the day, notifications and the person (core §2).
+
 import { Bell, ExternalLink, Menu as MenuSign, PanelLeft, Search } from 'lucide-react';
 import { keysOf } from '#/kernel/web/keys/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { openPalette } from '#/kernel/web/palette/opening.ts';
+import { railPanel, topBarAction } from '#/kernel/web/shell-slots.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { useBell } from '#/kernel/web/telling/bell.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
@@ -20,7 +22,7 @@ import styles from './TopBar.module.css';
 const mobileActions = () => import('./MobileActions.tsx');
 
 export const TopBar = ({ isMobile }: { isMobile: boolean }) => {
-  const actions = useSlot('topBar.actions').filter(({ isSecondary }) => !isMobile || !isSecondary);
+  const actions = useSlot(topBarAction).filter(({ isSecondary }) => !isMobile || !isSecondary);
   const { agency } = useWho();
   return (
     <header className={styles.bar}>
@@ -84,7 +86,7 @@ const RailToggle = () => {
 const Notifications = () => {
   const { unread, progress } = useBell((bell) => bell);
   const open = useRail((rail) => rail.open);
-  const isBuilt = useSlot('rightRail').some(({ id }) => id === 'notifications');
+  const isBuilt = useSlot(railPanel).some(({ id }) => id === 'notifications');
   return (
     <IconButton
       icon={Bell}

@@ -1,8 +1,10 @@
 // The windows that any page may open, and the guard of unsaved work. The question is there from the start: it is asked when the network may
 // be gone.
+
 import { useBlocker } from '@tanstack/react-router';
 import { setKeySheet, useKeySheet } from '#/kernel/web/keys/key-sheet.ts';
 import { Palette } from '#/kernel/web/palette/Palette.tsx';
+import { shellExtra } from '#/kernel/web/shell-slots.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { ConfirmDialog } from '#/kernel/web/windows/ConfirmDialog.tsx';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
@@ -18,7 +20,7 @@ const KeySheet = lazyWindow(
 export const Windows = () => {
   useGuard();
   const isSheetOpen = useKeySheet(({ isOpen }) => isOpen);
-  const extras = useSlot('shell.extras');
+  const extras = useSlot(shellExtra);
   return (
     <>
       <Palette />

@@ -27,14 +27,14 @@ test.each([
   ['new workflow', 'Create workflow'],
   ['dark', 'Dark theme'],
 ])('“%s” finds “%s”', async (text, label) => {
-  const [{ webDoors }, { shellDoor }, { fillSlots }, { linesFor }, { setRights }] = await Promise.all([
+  const [{ webDoors }, { shellDoor }, { fillFrom }, { linesFor }, { setRights }] = await Promise.all([
     import('#/domains/web.tsx'),
     import('./shell-door.ts'),
-    import('#/kernel/web/slots.ts'),
+    import('#/kernel/web/extension.ts'),
     import('#/kernel/web/palette/lines.ts'),
     import('#/kernel/web/session.ts'),
   ]);
-  fillSlots([...webDoors, shellDoor]);
+  fillFrom([...webDoors, shellDoor]);
   setRights('maya', { role: 'owner', permissions: rolePermissions.owner });
   const [first] = linesFor(text, []).flatMap(({ lines }) => lines);
   expect(first?.label).toBe(label);

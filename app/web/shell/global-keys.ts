@@ -4,6 +4,7 @@ import { setKeySheet } from '#/kernel/web/keys/key-sheet.ts';
 import { type Command, useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { openPalette } from '#/kernel/web/palette/opening.ts';
+import { menuEntry, railPanel, topBarAction } from '#/kernel/web/shell-slots.ts';
 import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { undoLast } from '#/kernel/web/telling/undo.ts';
@@ -41,8 +42,8 @@ const goTo = (id: string, key: string, label: string, run: () => void): Command 
 
 export const useGlobalKeys = (): void => {
   const isRail = useIsRail();
-  const menu = useSlot('menu');
-  const verbs = useSlot('topBar.actions');
+  const menu = useSlot(menuEntry);
+  const verbs = useSlot(topBarAction);
   useKeys([
     {
       id: 'palette',
@@ -89,5 +90,5 @@ export const useGlobalKeys = (): void => {
 };
 
 const openNotifications = (): void => {
-  if (fillingsOf('rightRail').some(({ id }) => id === 'notifications')) togglePanel('notifications');
+  if (fillingsOf(railPanel).some(({ id }) => id === 'notifications')) togglePanel('notifications');
 };

@@ -1,10 +1,11 @@
 // The entries of the sidebar in their specified order: single ones and three groups, as far as the person may see them (core §2, §6).
+
 import { CodeXml, Megaphone, Settings } from 'lucide-react';
-import type { Slots } from '#/kernel/web/door.ts';
+import { type MenuFilling, menuEntry } from '#/kernel/web/shell-slots.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import type { Icon } from '#/ui/icon.ts';
 
-export type Entry = Slots['menu'];
+export type Entry = MenuFilling;
 export interface Group {
   id: NonNullable<Entry['group']>;
   label: string;
@@ -32,7 +33,7 @@ export const menuOf = (fillings: readonly Entry[]): MenuItem[] => {
   return items.toSorted((a, b) => a.order - b.order);
 };
 
-export const useMenu = (): MenuItem[] => menuOf(useSlot('menu'));
+export const useMenu = (): MenuItem[] => menuOf(useSlot(menuEntry));
 
 /** Whether an address lies under an entry: '/agencies/42' under '/agencies'. */
 export const isUnder = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);

@@ -9,9 +9,9 @@ import { showsEntity } from '#/kernel/web/calls/cache.ts';
 import { clients } from '#/kernel/web/calls/client.ts';
 import { openSocket, whenSocketRefused } from '#/kernel/web/calls/socket.ts';
 import { remember, useCall } from '#/kernel/web/calls/use-call.ts';
+import { fillFrom } from '#/kernel/web/extension.ts';
 import { listenForKeys } from '#/kernel/web/keys/keyboard.ts';
 import { useSession } from '#/kernel/web/session.ts';
-import { fillSlots } from '#/kernel/web/slots.ts';
 import { applyLook } from '#/ui/theme/applying-looks.ts';
 import { reloadWho, welcome, whoNow } from '../load-who.ts';
 import { shellDoor } from './shell-door.ts';
@@ -22,7 +22,7 @@ whenSocketRefused(async () => (await reloadWho()) !== undefined);
 export const api = clients({ team: teamContract, agency: agencyContract });
 
 // Before anything of the shell is drawn.
-fillSlots([...webDoors, shellDoor]);
+fillFrom([...webDoors, shellDoor]);
 // What the shell itself shows; doors add what their screens show.
 showsEntity('agent', ['team']);
 for (const entity of ['agency', 'domain', 'themes']) showsEntity(entity, ['agency']);

@@ -1,12 +1,14 @@
 // What the shell itself adds to the palette: acts of the profile menu, found by their words.
+
 import { Keyboard, LogOut } from 'lucide-react';
-import { slot, type WebDoor } from '#/kernel/web/door.ts';
+import type { WebDoor } from '#/kernel/web/door.ts';
 import { setKeySheet } from '#/kernel/web/keys/key-sheet.ts';
+import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
 import { logOut } from '../leaving.ts';
 
 export const shellDoor: WebDoor = {
-  slots: [
-    slot('palette.actions', {
+  fills: [
+    paletteAction({
       id: 'help',
       order: 95,
       needs: 'signedIn',
@@ -16,7 +18,7 @@ export const shellDoor: WebDoor = {
       keys: '?',
       run: () => setKeySheet(true),
     }),
-    slot('palette.actions', {
+    paletteAction({
       id: 'logOut',
       order: 96,
       needs: 'signedIn',

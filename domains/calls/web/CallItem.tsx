@@ -1,9 +1,10 @@
 // A call in the timeline: what came of it, how long it was, what was written about it. Fills the slot timeline.items.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { longestCallNote } from '#/domains/calls/contract.ts';
+import type { TimelinePart } from '#/domains/contacts/web.tsx';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { TimelinePart } from '#/kernel/web/door.ts';
 import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';

@@ -1,8 +1,9 @@
 // Writes down a call that was made without the softphone: two keys are enough, a number for the outcome and ⌘↵.
+
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { DateTimeField } from '#/kernel/web/fields/DateTimeField.tsx';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useCan } from '#/kernel/web/session.ts';

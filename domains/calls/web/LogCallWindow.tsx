@@ -1,7 +1,7 @@
 // The window that places a call, or logs one, from a list, a peek or the palette; on a contact's record the same form is a tab.
 
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';

@@ -1,4 +1,5 @@
 // The window that makes a collection or changes it: name, kind, filter with whom it finds, agents who see it.
+
 import type { Collection } from '#/domains/collections/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Sent } from '#/kernel/web/calls/use-send.ts';
@@ -6,7 +7,7 @@ import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { useRecords } from '#/kernel/web/records.ts';
+import { shownRecords, useRecords } from '#/kernel/web/records.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Known } from '#/kernel/web/windows/ComingWindow.tsx';
 import { FormRow } from '#/ui/fields/FormRow.tsx';
@@ -43,7 +44,7 @@ const initialOf = (collection: Collection | undefined, suggestion: Suggested | u
 });
 
 const CollectionDialog = ({ collection, suggestion, onClose }: Props) => {
-  const kinds = useSlot('records');
+  const kinds = useSlot(shownRecords);
   const creating = useSend(api.collections.create, { success: 'Collection was successfully created', isQuiet: true });
   const updating = useSend(api.collections.update, { success: 'Collection was successfully updated', isQuiet: true });
   const save = ({ typeName, ...values }: Values): Promise<Sent<Collection>> => {

@@ -2,7 +2,6 @@
 
 import { Suspense, useState } from 'react';
 import { type Collection, collectionEntity } from '#/domains/collections/contract.ts';
-import type { Records } from '#/kernel/web/door.ts';
 import { attributeOf } from '#/kernel/web/filter/rules.ts';
 import { sentenceOf } from '#/kernel/web/filter/sentences.ts';
 import { TestPersonPanel } from '#/kernel/web/filter/TestPersonPanel.tsx';
@@ -11,6 +10,7 @@ import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
+import type { Records } from '#/kernel/web/records.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { Known } from '#/kernel/web/windows/ComingWindow.tsx';
 import { useZone } from '#/kernel/web/zone.ts';

@@ -2,10 +2,10 @@
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Records } from '#/kernel/web/door.ts';
 import { WhyAsked } from '#/kernel/web/filter/WhyAsked.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Stack } from '#/ui/layout.tsx';
 import type { Box } from './boxes.ts';

@@ -2,7 +2,6 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
@@ -22,7 +21,7 @@ import { useBoxes } from './use-boxes.ts';
 
 const typeName = 'contact';
 
-const ContactCollections = ({ contactId }: ContactPart) => {
+const ContactCollections = ({ contactId }: { contactId: string }) => {
   const records = useRecords(typeName);
   const { known: boxes, waitsFor } = useBoxes(records, typeName, [contactId]);
   const mayWrite = useCan()('collection.write');

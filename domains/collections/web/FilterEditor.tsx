@@ -1,12 +1,13 @@
 // The filter of a collection, made in the window where the collection is made: the same three steps as beside a list.
+
 import { useId, useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import type { Records } from '#/kernel/web/door.ts';
 import { openWith, reduce, withDraft } from '#/kernel/web/filter/editing.ts';
 import { FilterPanel } from '#/kernel/web/filter/FilterPanel.tsx';
 import { useLiveCount } from '#/kernel/web/filter/use-live-count.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Collections.module.css';

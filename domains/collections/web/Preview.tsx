@@ -1,11 +1,12 @@
 // Whom a filter finds: how many, and the first five.
+
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { Records } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { asCall, type Page } from '#/kernel/web/grid/list/list-api.ts';
 import { askCount } from '#/kernel/web/grid/rows/asking.ts';
 import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { explain } from '#/kernel/web/states/FailureStrip.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './Collections.module.css';

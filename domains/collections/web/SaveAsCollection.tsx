@@ -1,7 +1,7 @@
 // The window that makes a collection of a filter: a name, and who sees it besides.
 
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { Filtered } from '#/kernel/web/door.ts';
+import type { Filtered } from '#/kernel/web/filter/filter-action.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';

@@ -1,8 +1,8 @@
 // Which collections hold these records, asked of the records' own kind.
 
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { Records } from '#/kernel/web/door.ts';
 import { asCall } from '#/kernel/web/grid/list/list-api.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { type Coming, comingBy } from '#/kernel/web/windows/coming.ts';
 import { api } from './api.ts';
 import type { Box } from './boxes.ts';

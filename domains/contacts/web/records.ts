@@ -1,6 +1,7 @@
 // Contacts as screens of other domains list them: the members of a collection.
+
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import type { Records } from '#/kernel/web/door.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { api } from './api.ts';
 import { type Contact, nameOf } from './contact/wire.ts';

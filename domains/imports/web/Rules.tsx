@@ -1,6 +1,8 @@
 // How the import deals with people who are there already, what everybody agreed to, and whether workflows may act on them.
+
 import type { contactCreated, contactUpdated } from '#/domains/contacts/contract.ts';
 import type { Consent, DuplicateRule, ImportRecord } from '#/domains/imports/contract.ts';
+import { bulkChoice } from '#/kernel/web/bulk/bulk-slots.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { countryName, countryOptions } from '#/kernel/web/fields/countries.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -39,7 +41,7 @@ interface Props {
 
 export const Rules = ({ record, people }: Props) => {
   const { options } = record;
-  const choices = useSlot('bulk.choices');
+  const choices = useSlot(bulkChoice);
   const set = useOptions(record);
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
   const ownCountry = agency?.country ? `The agency’s, ${countryName(agency.country)}` : 'The agency’s';

@@ -1,8 +1,9 @@
 // What integrations add to their door for webs: their entries of the menu, and one's own mailbox and sender in My Settings.
-import { slot } from '#/kernel/web/door.ts';
+import { settingsSection } from '#/domains/team/web.tsx';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
 export const integrationSlots = [
-  slot('menu', {
+  menuEntry({
     id: '/phone-numbers',
     to: '/phone-numbers',
     label: 'Phone Numbers',
@@ -11,7 +12,7 @@ export const integrationSlots = [
     order: 80,
     needs: 'owner',
   }),
-  slot('menu', {
+  menuEntry({
     id: '/integrations',
     to: '/integrations',
     label: 'Integrations',
@@ -20,14 +21,14 @@ export const integrationSlots = [
     order: 130,
     needs: 'owner',
   }),
-  slot('mySettings.sections', {
+  settingsSection({
     id: 'mailbox',
     order: 12,
     needs: 'signedIn',
     title: 'My mailbox',
     load: () => import('./my-settings/MailboxCard.tsx'),
   }),
-  slot('mySettings.sections', {
+  settingsSection({
     id: 'senders',
     order: 14,
     needs: 'signedIn',

@@ -1,8 +1,12 @@
 // What the inbox adds to the door of messaging: its page, the entry of the menu with what is unread, mails and texts in timelines, who waits
 // on the dashboard, and the page on which one text is answered by a link.
+
 import { Inbox } from 'lucide-react';
 import { createElement, Suspense } from 'react';
-import { slot } from '#/kernel/web/door.ts';
+import { contactUpcoming, dashboardWaiting, todayLink } from '#/domains/contacts/web.tsx';
+import { timelineItem } from '#/domains/timeline/web.tsx';
+import { shownRecords } from '#/kernel/web/records.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 
 const UnreadCount = lazyPart(() => import('./inbox/UnreadCount.tsx'), { isSilent: true });
@@ -10,7 +14,7 @@ const messageItem = () => import('./inbox/MessageItem.tsx');
 const read = 'message.read';
 
 export const inboxSlots = [
-  slot('menu', {
+  menuEntry({
     id: '/inbox',
     to: '/inbox',
     label: 'Inbox',
@@ -20,7 +24,7 @@ export const inboxSlots = [
     needs: read,
     count: () => createElement(Suspense, { fallback: null }, createElement(UnreadCount)),
   }),
-  slot('records', {
+  shownRecords({
     id: 'inbox',
     order: 35,
     needs: read,
@@ -28,33 +32,33 @@ export const inboxSlots = [
     label: 'Conversations',
     load: () => import('./inbox/records.ts'),
   }),
-  slot('timeline.items', {
+  timelineItem({
     id: 'emailThread',
     order: 20,
     needs: 'contact.read',
     typeName: 'EmailMessagingThread',
     load: messageItem,
   }),
-  slot('timeline.items', {
+  timelineItem({
     id: 'textThread',
     order: 21,
     needs: 'contact.read',
     typeName: 'SMSMessagingThread',
     load: messageItem,
   }),
-  slot('contact.upcoming', {
+  contactUpcoming({
     id: 'messaging.scheduled',
     order: 10,
     needs: read,
     load: async () => (await import('./composer/parts.ts')).upcoming(),
   }),
-  slot('dashboard.waiting', {
+  dashboardWaiting({
     id: 'messaging.unread',
     order: 30,
     needs: read,
     load: () => import('./inbox/WaitingMessages.tsx'),
   }),
-  slot('today', { id: 'messaging.unread', order: 20, needs: read, load: () => import('./inbox/UnreadLink.tsx') }),
+  todayLink({ id: 'messaging.unread', order: 20, needs: read, load: () => import('./inbox/UnreadLink.tsx') }),
 ] as const;
 
 /** Whom a conversation is with, and what is said in it. */

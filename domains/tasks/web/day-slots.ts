@@ -1,32 +1,46 @@
 // What tasks and appointments bring to other screens: the dashboard, the strip over the contacts, a contact's record, the notifications,
 // My Settings.
+
 import { CalendarPlus, ListPlus } from 'lucide-react';
-import { slot } from '#/kernel/web/door.ts';
+import {
+  contactComposer,
+  contactHeader,
+  contactVerb,
+  contactWidget,
+  dashboardCard,
+  dashboardVerb,
+  dashboardWaiting,
+  notificationGroup,
+  todayLink,
+} from '#/domains/contacts/web.tsx';
+import { settingsSection } from '#/domains/team/web.tsx';
+import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
+import { shellExtra } from '#/kernel/web/shell-slots.ts';
 import { newAppointment } from './appointments/opening.ts';
 import { createTask } from './form/opening.ts';
 
 const read = 'task.read';
 
 export const daySlots = [
-  slot('dashboard.verbs', {
+  dashboardVerb({
     id: 'tasks.start',
     order: 10,
     needs: read,
     load: () => import('./dashboard/StartMyDay.tsx'),
   }),
-  slot('dashboard.waiting', {
+  dashboardWaiting({
     id: 'tasks.appointments',
     order: 50,
     needs: read,
     load: () => import('./dashboard/SoonAppointments.tsx'),
   }),
-  slot('dashboard.waiting', {
+  dashboardWaiting({
     id: 'tasks.overdue',
     order: 60,
     needs: read,
     load: () => import('./dashboard/OverdueTasks.tsx'),
   }),
-  slot('dashboard.cards', {
+  dashboardCard({
     id: 'tasks.today',
     order: 10,
     needs: read,
@@ -34,9 +48,9 @@ export const daySlots = [
     isAside: true,
     load: () => import('./dashboard/TodayCard.tsx'),
   }),
-  slot('today', { id: 'tasks', order: 10, needs: read, load: () => import('./dashboard/TodayLinks.tsx') }),
-  slot('contact.header', { id: 'tasks.next', order: 10, needs: read, load: () => import('./contact/NextTask.tsx') }),
-  slot('contact.widgets', {
+  todayLink({ id: 'tasks', order: 10, needs: read, load: () => import('./dashboard/TodayLinks.tsx') }),
+  contactHeader({ id: 'tasks.next', order: 10, needs: read, load: () => import('./contact/NextTask.tsx') }),
+  contactWidget({
     id: 'tasks',
     order: 10,
     needs: read,
@@ -44,14 +58,14 @@ export const daySlots = [
     area: 'right',
     load: () => import('./contact/TasksWidget.tsx'),
   }),
-  slot('contact.composers', {
+  contactComposer({
     id: 'task',
     order: 40,
     needs: 'task.write',
     label: 'Task',
     load: () => import('./contact/TaskComposer.tsx'),
   }),
-  slot('contact.verbs', {
+  contactVerb({
     id: 'task',
     order: 40,
     needs: 'task.write',
@@ -60,7 +74,7 @@ export const daySlots = [
     keys: 't',
     run: (contactId) => createTask({ contactId }),
   }),
-  slot('contact.verbs', {
+  contactVerb({
     id: 'appointment',
     order: 70,
     needs: 'task.write',
@@ -68,7 +82,7 @@ export const daySlots = [
     icon: CalendarPlus,
     run: newAppointment,
   }),
-  slot('palette.actions', {
+  paletteAction({
     id: 'appointment',
     order: 45,
     needs: 'task.write',
@@ -76,27 +90,27 @@ export const daySlots = [
     icon: CalendarPlus,
     run: () => newAppointment(),
   }),
-  slot('shell.extras', {
+  shellExtra({
     id: 'tasks.appointment',
     order: 75,
     needs: read,
     load: () => import('./appointments/AppointmentWindow.tsx'),
   }),
-  slot('notifications.groups', {
+  notificationGroup({
     id: 'tasks.reminders',
     order: 10,
     needs: read,
     title: 'Reminders',
     load: () => import('./reminding/RemindersGroup.tsx'),
   }),
-  slot('notifications.groups', {
+  notificationGroup({
     id: 'tasks.appointments',
     order: 20,
     needs: read,
     title: 'Appointments',
     load: () => import('./reminding/AppointmentsGroup.tsx'),
   }),
-  slot('mySettings.sections', {
+  settingsSection({
     id: 'reminders',
     order: 45,
     needs: read,

@@ -1,6 +1,7 @@
 // Tasks as other screens may list them: what a collection can hold.
+
 import { taskEntity } from '#/domains/tasks/contract.ts';
-import type { Records } from '#/kernel/web/door.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { listApi } from './list/list-api.ts';
 import { nameOf, type Task } from './task/wire.ts';
 

@@ -1,5 +1,7 @@
 // A timeline in which nothing was said or done yet, and the ways to say the first thing.
+
 import { Fragment } from 'react';
+import { contactVerb } from '#/domains/contacts/web.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -13,7 +15,7 @@ interface Props {
 }
 
 export const EmptyTimeline = ({ contactId, filter }: Props) => {
-  const verbs = useSlot('contact.verbs').filter(({ id, run }) => greetings.includes(id) && run !== undefined);
+  const verbs = useSlot(contactVerb).filter(({ id, run }) => greetings.includes(id) && run !== undefined);
   if (filter !== undefined)
     return (
       <EmptyState level={3} title={`No ${filter === 'System' ? 'changes' : filter.toLowerCase()} yet`}>

@@ -1,7 +1,8 @@
 // What can be done with an item: pin it, copy its address, and change or delete a note.
+
 import { Ellipsis, Link, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { copyText } from '#/kernel/web/telling/toasts.ts';
 import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';

@@ -1,8 +1,9 @@
 // Writing a note about a contact; what was begun is kept on this computer until it is saved. Fills the slot contact.composers.
+
 import { useState } from 'react';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { longestNote, type Mention } from '#/domains/timeline/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { keepDraft, readDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';

@@ -2,8 +2,8 @@
 // Fills the slot contact.timeline.
 
 import { useState } from 'react';
+import { type ContactPart, timelineVerb } from '#/domains/contacts/web.tsx';
 import { today } from '#/kernel/web/clock.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -32,7 +32,7 @@ const Timeline = ({ contactId, mayWrite, length }: ContactPart & { length?: numb
   const items = timeline.items.filter(({ _id }) => !heldNotes.has(_id)).slice(0, length);
   const pinned = items.filter((one) => one.pinned);
   const others = items.filter((one) => !one.pinned);
-  const offering = new Set(useSlot('timeline.verbs').map(({ typeName }) => typeName));
+  const offering = new Set(useSlot(timelineVerb).map(({ typeName }) => typeName));
   const days = daysOf(others, zone, ({ name }) => filterId !== 'system' && !offering.has(name));
   const linked = useLinkedItem(timeline);
   const isEmpty = !timeline.isFirstLoad && !timeline.failure && items.every(({ item }) => item.type === 'System');

@@ -15,8 +15,8 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useState } from 'react';
+import { type ContactPart, type TimelinePart, timelineVerb } from '#/domains/contacts/web.tsx';
 import { clockTime, lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
-import type { ContactPart, TimelinePart } from '#/kernel/web/door.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
@@ -30,6 +30,7 @@ import { NoteItem } from './NoteItem.tsx';
 import { noteOf } from './note-of.ts';
 import type { TimelineItem } from './shown-items.ts';
 import styles from './Timeline.module.css';
+import { timelineItem } from './timeline-item.ts';
 
 interface Props extends ContactPart {
   shown: TimelineItem;
@@ -40,8 +41,8 @@ interface Props extends ContactPart {
 export const TimelineEntry = ({ shown, isLinked, contactId, mayWrite }: Props) => {
   const { _id, pinned, item } = shown;
   const [isEditing, setEditing] = useState(false);
-  const filling = useSlot('timeline.items').find(({ typeName }) => typeName === item.type);
-  const verb = useSlot('timeline.verbs').find(({ typeName }) => typeName === item.name);
+  const filling = useSlot(timelineItem).find(({ typeName }) => typeName === item.type);
+  const verb = useSlot(timelineVerb).find(({ typeName }) => typeName === item.name);
   const note = item.type === 'Note' ? noteOf(item.more) : undefined;
   const zone = useZone();
   return (

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { ContactPart } from '#/kernel/web/door.ts';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';

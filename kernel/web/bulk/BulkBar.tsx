@@ -1,4 +1,5 @@
 // The bar that rises from the foot of a list when records are selected: how many, what can be done with them, and the way out.
+
 import { Download, X } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { Needs } from '#/kernel/contract/permission.ts';
@@ -10,7 +11,6 @@ import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
 import { reportMissing } from '../calls/failing.ts';
 import { useIsOnline } from '../calls/online.ts';
-import type { Slots } from '../door.ts';
 import { formatNumber } from '../formatting.ts';
 import type { ExportCall } from '../grid/list/list-api.ts';
 import type { List } from '../grid/list/use-list.ts';
@@ -21,6 +21,7 @@ import { useSlot } from '../slots.ts';
 import { LoadedWindow } from '../windows/LoadedWindow.tsx';
 import styles from './BulkBar.module.css';
 import { BulkContext, type OpenBulk } from './bulk-context.ts';
+import { type BulkFilling, bulkVerb } from './bulk-slots.ts';
 import { panelWidth } from './panel-width.ts';
 import type { BulkSelection } from './selection.ts';
 
@@ -64,7 +65,7 @@ export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<
   const can = useCan();
   const isOnline = useIsOnline();
   const { selection, entity } = list;
-  const filled = useSlot('grid.bulk').filter(({ typeName }) => typeName === entity.typeName);
+  const filled = useSlot(bulkVerb).filter(({ typeName }) => typeName === entity.typeName);
   const chosen = chosenOf(list);
   const bar = useRef<HTMLDivElement>(null);
   const open: OpenBulk<R> = {
@@ -185,7 +186,7 @@ const ExportMenu = ({ exportCall, chosen, columns, reason }: ExportProps) => {
 interface OpenProps<R> {
   open: OpenBulk<R>;
   verb: BulkVerb<R> | undefined;
-  filling: Slots['grid.bulk'] | undefined;
+  filling: BulkFilling | undefined;
 }
 
 /** The panel of the verb that was chosen. */

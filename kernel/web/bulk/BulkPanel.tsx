@@ -1,12 +1,12 @@
 // The panel of a verb of many: who is included, who is skipped and why, what will be, and only then the verb. A screen
 // hands in what it asks besides, as children.
+
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Kbd } from '#/ui/Kbd.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import type { Sent } from '../calls/use-send.ts';
-import type { ToCome } from '../door.ts';
 import { DialogVerbs } from '../form/DialogVerbs.tsx';
 import { count as counted, formatNumber } from '../formatting.ts';
 import type { BulkAnswer } from '../grid/list/list-api.ts';
@@ -21,6 +21,7 @@ import { rememberUndo } from '../telling/undo.ts';
 import { Loaded } from '../windows/Loaded.tsx';
 import styles from './BulkPanel.module.css';
 import { useBulk } from './bulk-context.ts';
+import { bulkChoice, type ToCome } from './bulk-slots.ts';
 import { panelWidth } from './panel-width.ts';
 import { type BulkInput, type BulkSelection, mostAtOnce, resultWords, selectionWords, splitBy } from './selection.ts';
 
@@ -78,7 +79,7 @@ const noSkip = (): undefined => undefined;
 export const BulkPanel = <R,>(props: Props<R>) => {
   const { verb, skip = noSkip, reason, outcome, toCome, children } = props;
   const { selection, nameOf, close } = useBulk<R>();
-  const choices = useSlot('bulk.choices');
+  const choices = useSlot(bulkChoice);
   const isMobile = useIsMobile();
   const [startsWorkflows, setStartsWorkflows] = useState(false);
   const { isAll, count, records, input } = selection;

@@ -1,4 +1,5 @@
 // Tags of many: a box for each, all, some or none of the selected; what is changed is added or taken off (decision 17).
+
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import type { Sent } from '../calls/use-send.ts';
-import type { ToCome } from '../door.ts';
 import type { BulkAnswer } from '../grid/list/list-api.ts';
 import type { Identified } from '../grid/rows/rows.ts';
 import type { OutcomeWords } from '../jobs/ending.ts';
@@ -18,6 +18,7 @@ import { ComingPart } from '../windows/ComingWindow.tsx';
 import { type Coming, hasFailed } from '../windows/coming.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { useBulk } from './bulk-context.ts';
+import type { ToCome } from './bulk-slots.ts';
 import type { BulkInput } from './selection.ts';
 import styles from './TagPanel.module.css';
 import { touched } from './tag-states.ts';

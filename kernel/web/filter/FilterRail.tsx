@@ -1,4 +1,5 @@
 // The open filters of a list, beside it; on a phone over it, with the number in the button (communication §1).
+
 import { ArrowLeft, FlaskConical, Link2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { RailPanel } from '../windows/RailPanel.tsx';
 import { withDraft } from './editing.ts';
 import styles from './FilterPanel.module.css';
 import { FilterPanel, stepTitle } from './FilterPanel.tsx';
+import { filterAction } from './filter-action.ts';
 import { type FilterSidebarProps, filtered, railWidth } from './filtered.ts';
 import { TestPersonPanel } from './TestPersonPanel.tsx';
 import { useLiveCount } from './use-live-count.ts';
@@ -25,7 +27,7 @@ export const FilterRail = <R extends Identified>({ list, panel, api }: FilterSid
   const total = useLiveCount(api, { groups, search }, params === undefined);
   const { one, many } = entity.title;
   const { typeName } = entity;
-  const actions = useSlot('filter.actions');
+  const actions = useSlot(filterAction);
   const isListed = editing.step === 'filterList';
   // A test is of the filters as they stand; whoever goes on editing has left it.
   const isTest = isTesting && isListed;

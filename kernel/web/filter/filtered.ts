@@ -1,9 +1,10 @@
 // What the filters of a list are told, and what those are told who make something of a filter.
+
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import type { Filtered } from '../door.ts';
 import type { ListApi } from '../grid/list/list-api.ts';
 import type { List } from '../grid/list/use-list.ts';
 import type { Identified } from '../grid/rows/rows.ts';
+import type { Filtered } from './filter-action.ts';
 import type { FilterPanelState } from './use-filter-panel.ts';
 
 export const railWidth = 360;

@@ -1,6 +1,7 @@
 // Records that a look-up finds by their names, for the palette: collections, tags, origins, templates, workflows.
-import type { PaletteSearch } from '../door.ts';
+
 import type { Lookup } from '../picker/lookups.ts';
+import type { PaletteSearch } from './palette-slots.ts';
 
 const rankOf = (label: string, asked: string): number => {
   const name = label.toLowerCase();

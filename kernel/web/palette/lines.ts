@@ -1,13 +1,15 @@
 // The lines of the palette: records that were found, things to do, places to go; each says its key, so that people learn it.
+
 import { ArrowRight } from 'lucide-react';
 import type { Icon } from '#/ui/icon.ts';
 import { type Reason, reasonText } from '#/ui/reason.ts';
-import type { Found, Slots } from '../door.ts';
 import { formatNumber } from '../formatting.ts';
 import { keysOf } from '../keys/keyboard.ts';
 import { shownKeys } from '../keys/keys.ts';
 import { go } from '../navigation.ts';
+import { type MenuFilling, menuEntry, topBarAction } from '../shell-slots.ts';
 import { fillingsOf } from '../slots.ts';
+import { type Found, paletteAction } from './palette-slots.ts';
 import type { FoundGroup } from './searching.ts';
 
 export interface Line {
@@ -59,7 +61,7 @@ const wordsOf = (reason: Reason | undefined): string | undefined =>
   reason === undefined ? undefined : reasonText(reason);
 
 const doing = (): Line[] => [
-  ...fillingsOf('topBar.actions').map(({ id, label, also, icon, keys, reason, run }) => ({
+  ...fillingsOf(topBarAction).map(({ id, label, also, icon, keys, reason, run }) => ({
     id: `do.${id}`,
     label,
     also,
@@ -68,7 +70,7 @@ const doing = (): Line[] => [
     reason: wordsOf(reason),
     run: run ?? (() => undefined),
   })),
-  ...fillingsOf('palette.actions').map(({ id, label, also, icon, keys, reason, run }) => ({
+  ...fillingsOf(paletteAction).map(({ id, label, also, icon, keys, reason, run }) => ({
     id: `do.${id}`,
     label,
     also,
@@ -80,7 +82,7 @@ const doing = (): Line[] => [
 ];
 
 const places = (): Line[] =>
-  fillingsOf('menu').map(({ id, label, also, icon, to, group }: Slots['menu']) => ({
+  fillingsOf(menuEntry).map(({ id, label, also, icon, to, group }: MenuFilling) => ({
     id: `go.${id}`,
     label,
     also: [group, also].filter(Boolean).join(' '),

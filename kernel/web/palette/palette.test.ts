@@ -1,7 +1,8 @@
 // What the palette offers for a typed text (core §2).
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import type { Found } from '../door.ts';
+import type { Found } from './palette-slots.ts';
 
 beforeEach(() => void openBrowser('https://northlight.example/contacts'));
 afterEach(closeBrowser);
@@ -103,16 +104,16 @@ test('many contacts do not hide what else was found: each other group keeps a pl
 
 test('a command is found by other words of its own, and what cannot be done is never chosen before one moves', async () => {
   const { linesFor } = await open();
-  const [{ firstPossible }, { fillSlots }, { slot }] = await Promise.all([
+  const [{ firstPossible }, { fillFrom }, { paletteAction }] = await Promise.all([
     import('./lines.ts'),
-    import('../slots.ts'),
-    import('../door.ts'),
+    import('../extension.ts'),
+    import('./palette-slots.ts'),
   ]);
   const act = (id: string, label: string, more: { also?: string; reason?: string }, order: number) =>
-    slot('palette.actions', { id, order, needs: 'anyone', label, run: () => undefined, ...more });
-  fillSlots([
+    paletteAction({ id, order, needs: 'anyone', label, run: () => undefined, ...more });
+  fillFrom([
     {
-      slots: [
+      fills: [
         act('later', 'New portal', { reason: 'Not built yet' }, 1),
         act('flow', 'Create workflow', { also: 'new automation' }, 2),
         act('dark', 'Dark theme', { also: 'night mode' }, 3),
@@ -137,9 +138,12 @@ test('a command is found by other words of its own, and what cannot be done is n
 
 test('records stand before commands where one is called so, and after them where only its address was found', async () => {
   const { linesFor } = await open();
-  const [{ fillSlots }, { slot }] = await Promise.all([import('../slots.ts'), import('../door.ts')]);
+  const [{ fillFrom }, { paletteAction }] = await Promise.all([
+    import('../extension.ts'),
+    import('./palette-slots.ts'),
+  ]);
   const light = { id: 'light', order: 1, needs: 'anyone', label: 'Light theme', run: () => undefined } as const;
-  fillSlots([{ slots: [slot('palette.actions', light)] }]);
+  fillFrom([{ fills: [paletteAction(light)] }]);
   const team = (label: string) => [
     { id: 'team', label: 'Team', found: [{ id: '1', label, to: '/team' }], total: 1, viewAll: undefined },
   ];

@@ -1,8 +1,9 @@
 // Asking the providers for the typed text: 250 ms after the last key, at most 8 records in all, contacts first (core §2, §9).
+
 import { useEffect, useState } from 'react';
-import type { Found, Offer } from '../door.ts';
 import { fillingsOf } from '../slots.ts';
 import { note } from '../telling/log.ts';
+import { type Found, type Offer, paletteSearch } from './palette-slots.ts';
 
 export const debounceMs = 250;
 export const mostFound = 8;
@@ -44,7 +45,7 @@ export const useSearching = (text: string): Search => {
     const ask = async (): Promise<void> => {
       setSearch((before) => ({ ...before, isAsking: true }));
       const answers = await Promise.all(
-        fillingsOf('palette.search').map(async ({ id, label, search }): Promise<FoundGroup> => {
+        fillingsOf(paletteSearch).map(async ({ id, label, search }): Promise<FoundGroup> => {
           try {
             const { found, total, totalIsCapped, viewAll, offer } = await search(asked, mostFound, cancel.signal);
             return { id, label, found, total, isCapped: totalIsCapped === true, viewAll, offer };

@@ -1,7 +1,8 @@
 // Where the agency's listings come from. The feeds have a screen of their own.
+
 import type { Agency } from '#/domains/agency/contract.ts';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
-import { useIsInMenu } from '#/kernel/web/slots.ts';
+import { useIsInMenu } from '#/kernel/web/shell-slots.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 
 export const MlsCard = ({ agency: { mls } }: { agency: Agency }) => {

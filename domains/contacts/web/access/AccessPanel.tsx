@@ -3,7 +3,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Clip, Grid, Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
+import type { ContactPart } from '../record/record-slots.ts';
 import styles from './AccessPanel.module.css';
 import { levelWord } from './levels.ts';
 import { reasonWords } from './reasons.ts';

@@ -1,12 +1,13 @@
 // Who reaches the contacts of a collection for as long as they are in it, and for owners the way to give and take that (core §6).
+
 import { UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { refresh } from '#/kernel/web/calls/cache.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { CollectionPart } from '#/kernel/web/door.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
+import type { CollectionPart } from '#/kernel/web/records.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { toast } from '#/kernel/web/telling/toasts.ts';

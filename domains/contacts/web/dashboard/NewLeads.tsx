@@ -1,14 +1,15 @@
 // New leads whom nobody has spoken with: the first of those who wait on the dashboard. Draws nothing.
+
 import { ArrowUpRight, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTags } from '#/domains/labels/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { TellWaiting } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { api } from '../api.ts';
 import { asContact, nameOf } from '../contact/wire.ts';
 import { ownNewLeads } from '../list/views.ts';
+import type { TellWaiting } from './dashboard-slots.ts';
 
 /** More than are shown, so that the queue can say how many wait behind them. */
 const maxShown = 20;

@@ -7,12 +7,13 @@ import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Contact, nameOf } from '../contact/wire.ts';
 import { lastWords } from '../record/header/last-words.ts';
+import { contactTimeline } from '../record/record-slots.ts';
 import styles from './ContactGlance.module.css';
 
 const touches = 3;
 
 const ContactGlance = ({ contact }: { contact: Contact }) => {
-  const timeline = useSlot('contact.timeline');
+  const timeline = useSlot(contactTimeline);
   return (
     <div className={styles.glance}>
       <Text as="p" weight={600}>

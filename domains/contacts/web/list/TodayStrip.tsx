@@ -1,5 +1,6 @@
 // The day over the list of contacts, in one line: what waits now, each a link to exactly those people. Can be put away, and stays so. A
 // phone shows people at once; its day is the dashboard.
+
 import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { newLeads, quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
@@ -15,7 +16,9 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
+import { dashboardVerb } from '../dashboard/dashboard-slots.ts';
 import { DuplicatesToday } from '../merging/DuplicatesToday.tsx';
+import { todayLink } from '../record/record-slots.ts';
 import styles from './TodayStrip.module.css';
 import { hrefOfView, unassigned } from './views.ts';
 
@@ -40,8 +43,8 @@ export const TodayStrip = () => {
   const mayWrite = can('contact.write');
   const isMobile = useIsMobile();
   const firstStageId = useTags('contact-stage')?.[0]?.value;
-  const filled = useSlot('today');
-  const verbs = useSlot('dashboard.verbs');
+  const filled = useSlot(todayLink);
+  const verbs = useSlot(dashboardVerb);
   const toggle = (): void => {
     localStorage.setItem(key, isOpen ? 'closed' : 'open');
     setOpen(!isOpen);

@@ -1,9 +1,9 @@
 // At the line of a timeline that tells of a merge: the way to take it apart, for as long as the server can.
 
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { TimelinePart } from '#/kernel/web/door.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
+import type { TimelinePart } from '../record/record-slots.ts';
 import { unmerge } from './use-merging.ts';
 
 const UnmergeLine = ({ contactId, item: { data } }: TimelinePart) => {

@@ -1,4 +1,5 @@
 // Ways to write on the record, as tabs over one line that grows when it is used; what domains bring in the slot contact.composers.
+
 import { useEffect, useId, useRef } from 'react';
 import { whenIdle } from '#/kernel/web/idle.ts';
 import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
@@ -8,6 +9,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import styles from './Composers.module.css';
 import { useRecord } from './record-context.ts';
+import { contactComposer } from './record-slots.ts';
 
 interface Props {
   /** The composer that is open; none shows the one line. */
@@ -17,14 +19,14 @@ interface Props {
 
 export const Composers = ({ open, onOpen }: Props) => {
   const { contact, mayWrite } = useRecord();
-  const composers = useSlot('contact.composers');
+  const composers = useSlot(contactComposer);
   const id = useId();
   const written = useRef<string>(undefined);
   // Fetched before they are asked for: what somebody writes is then never lost, also without a network.
   useEffect(() => {
     if (!mayWrite) return undefined;
     return whenIdle(() => {
-      for (const { load } of fillingsOf('contact.composers')) load().catch(() => undefined); // Said in its place, where it is opened.
+      for (const { load } of fillingsOf(contactComposer)) load().catch(() => undefined); // Said in its place, where it is opened.
     });
   }, [mayWrite]);
   const first = composers[0];

@@ -1,7 +1,7 @@
 // The record of a contact, the page agents live on: who they are on the left, what happened in the middle, what comes next on the right.
 // Its head is there at once from the list; each panel comes by itself.
+
 import { useState } from 'react';
-import type { ContactArea } from '#/kernel/web/door.ts';
 import { oneOf, text } from '#/kernel/web/fields/search-fields.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
@@ -27,6 +27,7 @@ import { listAddress } from './list-address.ts';
 import { RecordProvider } from './RecordProvider.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { useRecord } from './record-context.ts';
+import { type ContactArea, contactTimeline, contactUpcoming } from './record-slots.ts';
 import { UnknownStrip } from './UnknownStrip.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useContact } from './use-contact.ts';
@@ -208,8 +209,8 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
 const Timeline = () => {
   const { contact, mayWrite } = useRecord();
   const given = { contactId: contact._id, mayWrite };
-  const upcoming = useSlot('contact.upcoming').map(({ id, load }) => <Loaded key={id} load={load} given={given} />);
-  const happened = useSlot('contact.timeline').map(({ id, load }) => (
+  const upcoming = useSlot(contactUpcoming).map(({ id, load }) => <Loaded key={id} load={load} given={given} />);
+  const happened = useSlot(contactTimeline).map(({ id, load }) => (
     <Loaded
       key={id}
       load={load}

@@ -22,6 +22,7 @@ import { Emails } from './identity/Emails.tsx';
 import { Phones } from './identity/Phones.tsx';
 import { RecordProvider } from './RecordProvider.tsx';
 import { useRecord } from './record-context.ts';
+import { contactTimeline, contactWidget } from './record-slots.ts';
 
 /** What matters most besides how they are reached. */
 const keyProperties = [
@@ -46,8 +47,8 @@ export const ContactPeek = ({ contact }: { contact: Contact }) => (
 const Body = () => {
   const { contact, mayWrite } = useRecord();
   const { _id: contactId } = contact;
-  const timeline = useSlot('contact.timeline');
-  const next = useSlot('contact.widgets').filter(({ id }) => id === 'tasks');
+  const timeline = useSlot(contactTimeline);
+  const next = useSlot(contactWidget).filter(({ id }) => id === 'tasks');
   const given = { contactId, mayWrite };
   const spoken = lastWords(contact, useZone());
   return (

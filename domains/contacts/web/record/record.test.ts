@@ -95,13 +95,13 @@ test('who may only read a contact sees plain values with the reason, and nothing
 });
 
 test('R056: of the specified parts, all of contacts’ own are there: tags, buyer, seller, lender, do-not-disturb, files, marketing preferences', async () => {
-  const [{ ownParts }, { contactsDoor }] = await Promise.all([
+  const [{ ownParts }, { contactsDoor, contactWidget }, { fillFrom }] = await Promise.all([
     import('./widgets/parts.tsx'),
     import('#/domains/contacts/web.tsx'),
+    import('#/kernel/web/extension.ts'),
   ]);
-  const brought = (contactsDoor.slots ?? []).flatMap(({ slot, filling }) =>
-    slot === 'contact.widgets' && 'title' in filling ? [filling.title] : [],
-  );
+  fillFrom([contactsDoor]);
+  const brought = contactWidget.all().map(({ title }) => title);
   expect([...ownParts.map(({ title }) => title), ...brought]).toEqual(
     expect.arrayContaining([
       'Do not disturb',

@@ -6,7 +6,7 @@ import { teamContract } from '#/domains/team/contract.ts';
 import { clients } from '#/kernel/web/calls/client.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { ContactArea } from '#/kernel/web/door.ts';
+import type { ContactArea } from './record-slots.ts';
 import type { Moved } from './widgets/areas.ts';
 
 const api = clients({ team: teamContract, layouts: layoutsContract });

@@ -1,7 +1,8 @@
 // Finding contacts from the palette and the global search (core §2): eight at most, how many there are, and for an address or a number
 // that nobody has the offer to add it.
+
 import { UserPlus } from 'lucide-react';
-import type { Offer, PaletteSearch } from '#/kernel/web/door.ts';
+import type { Offer, PaletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { can } from '#/kernel/web/session.ts';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';

@@ -1,12 +1,15 @@
 // Where mails and texts are begun: the top bar and its keys, the palette, a contact's record, and the bar of a list's selection.
+
 import { Mail, MessageSquare } from 'lucide-react';
-import { slot } from '#/kernel/web/door.ts';
+import { contactVerb } from '#/domains/contacts/web.tsx';
+import { bulkVerb } from '#/kernel/web/bulk/bulk-slots.ts';
+import { shellExtra, topBarAction } from '#/kernel/web/shell-slots.ts';
 import { composeHere, newEmail, newText, titles } from './opening.ts';
 
 const needs = 'message.write';
 
 export const composerSlots = [
-  slot('topBar.actions', {
+  topBarAction({
     id: 'email',
     order: 20,
     needs,
@@ -17,7 +20,7 @@ export const composerSlots = [
     isSecondary: true,
     run: () => composeHere('email'),
   }),
-  slot('topBar.actions', {
+  topBarAction({
     id: 'message',
     order: 30,
     needs,
@@ -28,7 +31,7 @@ export const composerSlots = [
     isSecondary: true,
     run: () => composeHere('sms'),
   }),
-  slot('contact.verbs', {
+  contactVerb({
     id: 'text',
     order: 20,
     needs,
@@ -37,7 +40,7 @@ export const composerSlots = [
     keys: 'm',
     run: (contactId) => newText({ contactId }),
   }),
-  slot('contact.verbs', {
+  contactVerb({
     id: 'email',
     order: 30,
     needs,
@@ -46,7 +49,7 @@ export const composerSlots = [
     keys: 'e',
     run: (contactId) => newEmail({ contactId }),
   }),
-  slot('grid.bulk', {
+  bulkVerb({
     id: 'email',
     order: 10,
     needs,
@@ -55,7 +58,7 @@ export const composerSlots = [
     icon: Mail,
     load: async () => (await import('./parts.ts')).emailMany(),
   }),
-  slot('grid.bulk', {
+  bulkVerb({
     id: 'text',
     order: 20,
     needs,
@@ -64,7 +67,7 @@ export const composerSlots = [
     icon: MessageSquare,
     load: async () => (await import('./parts.ts')).textMany(),
   }),
-  slot('shell.extras', {
+  shellExtra({
     id: 'messaging.composing',
     order: 80,
     needs,

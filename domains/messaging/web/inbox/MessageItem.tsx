@@ -2,8 +2,8 @@
 // became of it, and the way to the conversation. Fills the slot timeline.items.
 
 import { Paperclip } from 'lucide-react';
+import type { TimelinePart } from '#/domains/contacts/web.tsx';
 import { type MessageRecord, threadKinds } from '#/domains/messaging/contract.ts';
-import type { TimelinePart } from '#/kernel/web/door.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';

@@ -1,8 +1,9 @@
 // Unread mails and texts among what waits on the dashboard. Draws nothing.
+
 import { Mail, MessageSquare, Reply } from 'lucide-react';
 import { useEffect } from 'react';
+import type { TellWaiting } from '#/domains/contacts/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { TellWaiting } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { api } from './api.ts';
 

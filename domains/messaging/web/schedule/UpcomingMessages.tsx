@@ -1,10 +1,10 @@
 // What is scheduled for a contact, over what happened with them: changed in its composer, or taken back, of many recipients for this one
 // alone. Fills the slot contact.upcoming.
 
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { useCan, useSession } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';

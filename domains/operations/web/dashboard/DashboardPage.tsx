@@ -2,6 +2,7 @@
 // owners, and the cards of every domain that has something to say (decision 70). A number that nobody counts is not shown.
 
 import { useState } from 'react';
+import { dashboardCard, dashboardVerb } from '#/domains/contacts/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -21,8 +22,8 @@ const DashboardPage = () => {
   const { data: agency } = useCall(api.agency.current, {});
   const [moment] = useState(now);
   const isOwner = useCan()('owner');
-  const cards = useSlot('dashboard.cards');
-  const verbs = useSlot('dashboard.verbs');
+  const cards = useSlot(dashboardCard);
+  const verbs = useSlot(dashboardVerb);
   const here = moment.toZonedDateTimeISO(useZone());
   return (
     <div className={styles.ground}>

@@ -9,10 +9,8 @@ import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { useSlot } from '#/kernel/web/slots.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
-import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -95,14 +93,7 @@ const Steps = ({ steps }: { steps: readonly Step[] | undefined }) => {
   );
 };
 
-const Line = ({
-  step: { id, title, description, minutes, route, isDone },
-  isNext,
-}: {
-  step: Step;
-  isNext: boolean;
-}) => {
-  const result = useSlot('setup.steps').find((filling) => filling.id === id);
+const Line = ({ step: { title, description, minutes, route, isDone }, isNext }: { step: Step; isNext: boolean }) => {
   const Sign = isDone ? Check : Circle;
   return (
     <li className={cx(styles.step, isDone && styles.done)}>
@@ -122,7 +113,7 @@ const Line = ({
         {isNext && <Text tone="soft">{description}</Text>}
       </Stack>
       <Text rigid tone="soft" tabular>
-        {isDone ? result ? <Loaded load={result.load} fallback="Done" /> : 'Done' : minutesText(minutes)}
+        {isDone ? 'Done' : minutesText(minutes)}
       </Text>
       {isNext ? (
         <ButtonLink href={route} variant="primary" size="small" aria-label={`Start: ${title}`}>

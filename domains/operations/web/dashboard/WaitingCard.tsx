@@ -2,12 +2,12 @@
 
 import { Clock } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { contactVerb, dashboardCalm, dashboardWaiting, type Waiting } from '#/domains/contacts/web.tsx';
 import { nowMs } from '#/kernel/web/clock.ts';
-import type { Waiting } from '#/kernel/web/door.ts';
 import { count, formatMoment } from '#/kernel/web/formatting.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { go } from '#/kernel/web/navigation.ts';
-import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
+import { type FillingOf, fillingsOf, useSlot } from '#/kernel/web/slots.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -24,8 +24,8 @@ import styles from './WaitingCard.module.css';
 import { queueOf, type Told, urgencyOf, waitWords } from './waiting.ts';
 
 export const WaitingCard = () => {
-  const sources = useSlot('dashboard.waiting');
-  const calm = useSlot('dashboard.calm');
+  const sources = useSlot(dashboardWaiting);
+  const calm = useSlot(dashboardCalm);
   const [told, setTold] = useState<Readonly<Record<string, Told>>>({});
   const { first, more, isLooking, hasFailed } = queueOf(sources.map(({ id }) => told[id]));
   const isEmpty = first.length === 0 && !isLooking;
@@ -51,7 +51,7 @@ export const WaitingCard = () => {
 
 interface SourceProps {
   id: string;
-  load: ReturnType<typeof fillingsOf<'dashboard.waiting'>>[number]['load'];
+  load: FillingOf<typeof dashboardWaiting>['load'];
   setTold: (change: (before: Readonly<Record<string, Told>>) => Readonly<Record<string, Told>>) => void;
 }
 
@@ -87,7 +87,7 @@ const Lines = ({ waiting }: { waiting: readonly Waiting[] }) => {
 
 /** Putting somebody off makes a task with them. */
 const putOff = ({ contactId, href }: Waiting): void => {
-  const asTask = fillingsOf('contact.verbs').find(({ id }) => id === 'task');
+  const asTask = fillingsOf(contactVerb).find(({ id }) => id === 'task');
   if (contactId && asTask?.run) asTask.run(contactId);
   else go(href);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Waiting } from '#/kernel/web/door.ts';
+import type { Waiting } from '#/domains/contacts/web.tsx';
 import { mostWaiting, queueOf, urgencyOf, waitWords } from './waiting.ts';
 
 const icon = (() => null) as unknown as Waiting['icon'];

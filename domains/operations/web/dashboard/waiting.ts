@@ -1,5 +1,5 @@
 // Who waits, as one queue: what waiting costs most stands first, and no more of them than one looks at at once. Pure.
-import type { Waiting } from '#/kernel/web/door.ts';
+import type { Waiting } from '#/domains/contacts/web.tsx';
 
 /** What one source told: undefined while it looks, null where it could not. */
 export type Told = readonly Waiting[] | null | undefined;

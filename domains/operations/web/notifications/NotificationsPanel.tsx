@@ -1,6 +1,8 @@
 // The notifications of the right rail: jobs in progress, what domains put in (reminders, appointments), and what went by
 // (core §2 "Notifications sidebar").
+
 import { useEffect } from 'react';
+import { notificationGroup } from '#/domains/contacts/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { dockJobs, useJobs } from '#/kernel/web/jobs/running.ts';
@@ -20,7 +22,7 @@ import { RecentList } from './RecentList.tsx';
 const close = (): void => closeRail('notifications');
 
 const NotificationsPanel = () => {
-  const groups = useSlot('notifications.groups');
+  const groups = useSlot(notificationGroup);
   const { data } = useCall(api.notifications.list, {}, { isQuiet: true });
   const readAll = useSend(api.notifications.readAll);
   const jobs = useJobs((state) => state.jobs);

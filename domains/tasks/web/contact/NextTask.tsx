@@ -1,6 +1,7 @@
 // The next task in the head of a contact's record: what and when, and one press to it.
+
 import { SquareCheck } from 'lucide-react';
-import type { ContactPart } from '#/kernel/web/door.ts';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { Clip } from '#/ui/layout.tsx';
 import { DueLabel } from '../task/DueLabel.tsx';

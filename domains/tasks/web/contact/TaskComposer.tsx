@@ -1,6 +1,6 @@
 // A new task with a contact, written on its record.
 
-import type { ContactPart } from '#/kernel/web/door.ts';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TaskForm } from '../form/TaskForm.tsx';

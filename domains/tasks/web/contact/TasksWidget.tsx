@@ -1,7 +1,7 @@
 // The tasks of a contact on its record: the two newest, each with its check, and the way to all of them (core §9).
 
 import { Plus } from 'lucide-react';
-import type { ContactPart } from '#/kernel/web/door.ts';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';

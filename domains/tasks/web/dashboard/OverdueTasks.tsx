@@ -1,7 +1,8 @@
 // Tasks that are overdue, among what waits on the dashboard. Draws nothing.
+
 import { Check, SquareCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import type { TellWaiting } from '#/kernel/web/door.ts';
+import type { TellWaiting } from '#/domains/contacts/web.tsx';
 import { setTaskStatus } from '../task/setting-status.ts';
 import { asTask, dueNow, nameOf } from '../task/wire.ts';
 import { useMe, useOverdueTasks } from './use-my-day.ts';

@@ -1,8 +1,9 @@
 // Appointments that begin within the hour, among what waits on the dashboard. Draws nothing.
+
 import { ArrowUpRight, CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { TellWaiting } from '#/domains/contacts/web.tsx';
 import { nowMs } from '#/kernel/web/clock.ts';
-import type { TellWaiting } from '#/kernel/web/door.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { openAppointment } from '../appointments/opening.ts';
 import { useAppointmentsOfToday, useMe } from './use-my-day.ts';

@@ -7,7 +7,6 @@ import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
-import type { TaskFieldsPart } from '#/kernel/web/door.ts';
 import { DomainField } from '#/kernel/web/fields/DomainField.tsx';
 import { firstDomain } from '#/kernel/web/fields/domains-to-choose.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
@@ -25,6 +24,14 @@ import { TypeField } from './TypeField.tsx';
 import { taskToCome, valuesToCome } from './task-to-come.ts';
 import type { TaskValues, WrittenTask } from './task-values.ts';
 import { WhoFields } from './WhoFields.tsx';
+
+interface TaskFieldsPart {
+  value: TaskToCome;
+  onChange: (task: TaskToCome) => void;
+  /** What is wrong with one of its fields, named as on the wire. */
+  problem: { field: string; reason: string } | null;
+  isLocked: boolean;
+}
 
 const TaskToComeFields = ({ value, onChange, problem, isLocked }: TaskFieldsPart) => {
   const place = useCall(api.agency.current, {}, { isQuiet: true });

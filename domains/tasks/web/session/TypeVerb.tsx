@@ -1,4 +1,5 @@
 // The verb that a task's kind asks for, with its contact: calling, writing, texting; what domains bring for contacts.
+import { contactVerb } from '#/domains/contacts/web.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Task } from '../task/wire.ts';
@@ -7,7 +8,7 @@ import type { Task } from '../task/wire.ts';
 const verbs: Readonly<Record<string, string>> = { call: 'call', email: 'email', sms: 'text' };
 
 export const TypeVerb = ({ task: { type, contactId } }: { task: Task }) => {
-  const filled = useSlot('contact.verbs');
+  const filled = useSlot(contactVerb);
   const verb = filled.find(({ id }) => id === verbs[type]);
   if (!verb || contactId === null) return null;
   const { label, icon, reason, run } = verb;

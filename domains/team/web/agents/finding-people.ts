@@ -1,5 +1,5 @@
 // Finding people of the agency from the palette; each leads to the list with the panel open.
-import type { PaletteSearch } from '#/kernel/web/door.ts';
+import type { PaletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { api } from '../api.ts';
 import { nameOf } from './agent-words.ts';
 

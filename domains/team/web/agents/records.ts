@@ -1,6 +1,7 @@
 // Agents as screens of other domains list them.
+
 import { agentEntity } from '#/domains/team/contract.ts';
-import type { Records } from '#/kernel/web/door.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { api } from '../api.ts';
 import { nameOf } from './agent-words.ts';
 

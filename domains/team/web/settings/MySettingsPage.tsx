@@ -1,5 +1,6 @@
 // My Settings: who one is to colleagues and clients, and how the product behaves for oneself. Domains add their own cards by the slot
 // `mySettings.sections`; a card has the id of its section, so that addresses can lead to it.
+
 import type { Me } from '#/domains/team/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
@@ -13,6 +14,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
+import { settingsSection } from './my-settings-slots.ts';
 import { changesOf, checkOwnProfile, ownProfileOf } from './own-profile.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 
@@ -37,11 +39,11 @@ const MySettingsPage = () => {
 export default MySettingsPage;
 
 const profile = { id: 'profile', title: 'Profile' };
-const useSections = () => [profile, ...useSlot('mySettings.sections').map(({ id, title }) => ({ id, title }))];
+const useSections = () => [profile, ...useSlot(settingsSection).map(({ id, title }) => ({ id, title }))];
 
 const Loaded = ({ me }: { me: Me }) => {
   const sections = useSections();
-  const more = useSlot('mySettings.sections');
+  const more = useSlot(settingsSection);
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
   const update = useSend(api.team.update, {
     success: 'Agent updated successfully',

@@ -1,4 +1,5 @@
 // Name, picture, phone, position and signature, and what they look like under a message while they are changed.
+
 import { type Me, positionTitleLabels, positionTitles, usualSignature } from '#/domains/team/contract.ts';
 import type { Uploads } from '#/kernel/contract/upload.ts';
 import { isMarkup } from '#/kernel/contract/words/html-of-words.ts';
@@ -16,6 +17,7 @@ import { MessageFrame } from '#/ui/frames/MessageFrame.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
+import { signatureField } from './my-settings-slots.ts';
 import type { OwnProfile } from './own-profile.ts';
 import styles from './ProfileCard.module.css';
 
@@ -28,7 +30,7 @@ const titles = [
 
 export const ProfileCard = ({ form, me }: { form: EditForm<OwnProfile>; me: Me }) => {
   const { firstName, lastName, profilePicture } = form.values;
-  const [signature] = useSlot('mySettings.signature');
+  const [signature] = useSlot(signatureField);
   const name = [firstName, lastName].filter(Boolean).join(' ') || me.email.emailAddress;
   return (
     <SettingsCard id="profile" title="Profile" onSubmit={form.save}>

@@ -1,6 +1,6 @@
 // One's own signature, written in the editor of mail: it stands where a message has the merge field for it.
+import type { SignatureField as Props } from '#/domains/team/web.tsx';
 import { asHtml } from '#/kernel/contract/words/html-of-words.ts';
-import type { SignatureField as Props } from '#/kernel/web/door.ts';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { RichEditor } from '../editor/RichEditor.tsx';
 import { storePicture } from '../templates/storing-pictures.ts';

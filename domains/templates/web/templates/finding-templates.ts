@@ -1,6 +1,7 @@
 // Templates by their names, for the palette: each leads to the list of templates, narrowed to it.
-import type { PaletteSearch } from '#/kernel/web/door.ts';
+
 import { byName } from '#/kernel/web/palette/finding-labels.ts';
+import type { PaletteSearch } from '#/kernel/web/palette/palette-slots.ts';
 import { api } from './api.ts';
 
 export const findTemplates: PaletteSearch = async (text, limit, signal) => {

@@ -1,7 +1,7 @@
 // Templates as other screens may list them: what a collection can hold.
 
 import { templateEntity } from '#/domains/templates/contract.ts';
-import type { Records } from '#/kernel/web/door.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { listApi } from './list/list-api.ts';
 import { nameOf, type Template } from './wire.ts';
 

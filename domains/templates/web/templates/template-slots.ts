@@ -1,10 +1,14 @@
 // What templates add to their door for webs. Their window stands on their page: no other page carries it.
+
 import { FileText } from 'lucide-react';
-import { slot } from '#/kernel/web/door.ts';
+import { signatureField } from '#/domains/team/web.tsx';
 import { go } from '#/kernel/web/navigation.ts';
+import { paletteAction, paletteSearch } from '#/kernel/web/palette/palette-slots.ts';
+import { shownRecords } from '#/kernel/web/records.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
 export const templateSlots = [
-  slot('menu', {
+  menuEntry({
     id: '/templates',
     to: '/templates',
     label: 'Templates',
@@ -13,14 +17,14 @@ export const templateSlots = [
     icon: FileText,
     needs: 'template.read',
   }),
-  slot('palette.search', {
+  paletteSearch({
     id: 'templates',
     order: 70,
     needs: 'template.read',
     label: 'Templates',
     search: async (...asked) => (await import('./finding-templates.ts')).findTemplates(...asked),
   }),
-  slot('records', {
+  shownRecords({
     id: 'templates',
     order: 40,
     needs: 'template.read',
@@ -28,7 +32,7 @@ export const templateSlots = [
     label: 'Templates',
     load: () => import('./records.ts'),
   }),
-  slot('palette.actions', {
+  paletteAction({
     id: 'templates.new',
     order: 45,
     needs: 'template.write',
@@ -39,7 +43,7 @@ export const templateSlots = [
       void import('./opening.ts').then(({ newTemplate }) => newTemplate());
     },
   }),
-  slot('mySettings.signature', {
+  signatureField({
     id: 'signature',
     order: 10,
     needs: 'signedIn',

@@ -1,16 +1,17 @@
 // What a lane asks: of which object, of which of its fields, by which rule (R673–R676). The house's filter builder, inside the panel.
+
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type BranchObject, branchObjectNames, branchObjects } from '#/domains/workflows/contract/branch-objects.ts';
 import type { FilterLane } from '#/domains/workflows/contract/graph.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import type { Records } from '#/kernel/web/door.ts';
 import { type Editing as Filtering, withDraft } from '#/kernel/web/filter/editing.ts';
 import { FilterPanel } from '#/kernel/web/filter/FilterPanel.tsx';
 import { useLiveCount } from '#/kernel/web/filter/use-live-count.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { sameFilters } from '#/kernel/web/grid/address.ts';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { Button } from '#/ui/Button.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';

@@ -10,7 +10,7 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { note } from '#/kernel/web/telling/log.ts';
 import { Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
-import { loadTriggers } from '../steps/panels.ts';
+import { loadTriggers } from '../steps/brought-triggers.ts';
 import { loadSteps } from '../steps/step-views.ts';
 import { Builder } from './Builder.tsx';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';

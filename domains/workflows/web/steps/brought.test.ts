@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react';
 import { createElement } from 'react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import { triggerKind } from '#/kernel/contract/automation/trigger-kind.ts';
-import { slot } from '#/kernel/web/door.ts';
-import { type PanelProps, stepView, triggerView } from '#/kernel/web/workflow-step.ts';
+import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 
 const ringBell = stepKind({
@@ -27,21 +28,21 @@ const bellRang = triggerKind({
   says: { event: () => 'the bell rings' },
 });
 const BellPanel = ({ value }: PanelProps<{ type: 'ringBell' }>) => createElement('p', null, value.type);
-const shared = { id: 'bells', order: 1, needs: 'anyone' } as const;
-const bells = {
-  slots: [
-    slot('workflow.steps', {
-      ...shared,
-      load: async () => ({
-        default: [stepView(ringBell, { icon: Bell, hue: 'amber', panel: async () => ({ default: BellPanel }) })],
-      }),
-    }),
-    slot('workflow.triggers', { ...shared, load: async () => ({ default: [triggerView(bellRang)] }) }),
-  ],
+
+/** The door of a domain above, of the browser that is open. */
+const bells = async () => {
+  const { shownSteps, shownTriggers, stepView, triggerView } = await import('#/kernel/web/workflow-step.ts');
+  const step = stepView(ringBell, { icon: Bell, hue: 'amber', panel: async () => ({ default: BellPanel }) });
+  return {
+    fills: [
+      shownSteps(async () => ({ default: [step] })),
+      shownTriggers(async () => ({ default: [triggerView(bellRang)] })),
+    ],
+  };
 };
 
-beforeAll(() => void openBrowser('https://northlight.example/workflows'));
-afterAll(async () => {
+beforeEach(() => void openBrowser('https://northlight.example/workflows'));
+afterEach(async () => {
   // The tables outlive this file: what was loaded after the browser was opened serves the next ones of this worker.
   const { bringSteps } = await import('#/domains/workflows/contract/steps.ts');
   const { bringTriggers } = await import('#/domains/workflows/contract/triggers.ts');
@@ -52,16 +53,17 @@ afterAll(async () => {
 
 test('what a domain brings is offered and shown like what is known here', async () => {
   // All of them anew: a browser begins without what other files loaded.
-  const [{ fillSlots }, { stepTable }, { loadSteps, stepLook }, panels, choices] = await Promise.all([
-    import('#/kernel/web/slots.ts'),
+  const [{ fillFrom }, { stepTable }, { loadSteps, stepLook }, { loadTriggers }, panels, choices] = await Promise.all([
+    import('#/kernel/web/extension.ts'),
     import('#/domains/workflows/contract/steps.ts'),
     import('./step-views.ts'),
+    import('./brought-triggers.ts'),
     import('./panels.ts'),
     import('../builder/panel/choices.ts'),
   ]);
   expect(() => stepLook('ringBell')).toThrow('Nobody shows the step ringBell');
-  fillSlots([bells]);
-  await Promise.all([loadSteps(), panels.loadTriggers()]);
+  fillFrom([await bells()]);
+  await Promise.all([loadSteps(), loadTriggers()]);
 
   const offered = choices.actionGroups().find(({ label }) => label === 'Do')?.choices;
   expect(offered?.at(-1)).toEqual({ id: 'ringBell', label: 'Ring the bell', hint: 'Tell the whole office' });
@@ -75,4 +77,22 @@ test('what a domain brings is offered and shown like what is known here', async 
   });
   // It has nothing to be set: what it means is said, as of any such.
   expect(panels.triggerPanel('bellRang')).toBe(panels.triggerPanels.callStarted);
+});
+
+test('the list of workflows says what lets people in by a trigger that a domain brings: its page waits for them', async () => {
+  const [{ fillFrom }, { workflowsPages }] = await Promise.all([
+    import('#/kernel/web/extension.ts'),
+    import('#/domains/workflows/pages.ts'),
+  ]);
+  const list = workflowsPages.find(({ path }) => path === '/workflows');
+  const [{ workflowColumns }] = await Promise.all([
+    import('../list/workflow-columns.tsx'),
+    list?.awaits?.(),
+    // The page is asked for at once; the doors come with the shell.
+    bells().then((door) => fillFrom([door])),
+  ]);
+  const { enrolledFrom } = workflowColumns;
+  if (!enrolledFrom || !enrolledFrom.cell) throw new Error('The column draws nothing of its own.');
+  const row = { _id: 'w1', status: 'off', learning: [], enrolledFrom: [{ id: 't1', kind: 'bellRang' }] };
+  expect(renderToStaticMarkup(enrolledFrom.cell(row as unknown as WorkflowRow))).toContain('When the bell rings');
 });

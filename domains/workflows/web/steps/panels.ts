@@ -1,9 +1,10 @@
 // The body of every panel, loaded when it is opened: what is set of what lets contacts in, and of a wait. Those of steps are in the table of steps.
+
 import type { Delay, DelayKind } from '#/domains/workflows/contract/delays.ts';
-import { bringTriggers, type Trigger, type TriggerKind } from '#/domains/workflows/contract/triggers.ts';
-import { fillingsOf } from '#/kernel/web/slots.ts';
+import type { Trigger, TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import type { Load } from '#/kernel/web/windows/Loaded.tsx';
-import type { Loads, PanelProps, TriggerView } from '#/kernel/web/workflow-step.ts';
+import type { Loads, PanelProps } from '#/kernel/web/workflow-step.ts';
+import { broughtPanel } from './brought-triggers.ts';
 
 const plain = () => import('./triggers/PlainPanel.tsx');
 const forms = () => import('./triggers/FormsPanel.tsx');
@@ -49,19 +50,9 @@ export const delayPanels: { readonly [K in DelayKind]: Loads<Extract<Delay, { de
   eventOccurrence: () => import('./delays/EventPanel.tsx'),
 };
 
-let brought: ReadonlyMap<string, TriggerView['panel']> = new Map();
-
-/** Takes in the triggers that domains bring; the builder and the list wait for it before they draw. */
-export const loadTriggers = async (): Promise<void> => {
-  const parts = await Promise.all(fillingsOf('workflow.triggers').map(({ load }) => load()));
-  const views = parts.flatMap(({ default: own }) => own);
-  bringTriggers(views.map(({ kind }) => kind));
-  brought = new Map(views.map(({ kind, panel }) => [kind.type, panel]));
-};
-
 /** The body of the panel of a trigger; of one of which nothing is to be set, what it means. */
 export const triggerPanel = (kind: string): Load<PanelProps<Trigger>> => {
   // Each body takes triggers of its own kind only, and is given no others: which one is looked up by that kind.
-  const panel: unknown = Object.hasOwn(triggerPanels, kind) ? triggerPanels[kind as TriggerKind] : brought.get(kind);
+  const panel: unknown = Object.hasOwn(triggerPanels, kind) ? triggerPanels[kind as TriggerKind] : broughtPanel(kind);
   return (panel ?? plain) as Load<PanelProps<Trigger>>;
 };

@@ -1,5 +1,6 @@
 // How each step is shown: its icon, its hue, and the body of its panel, which is loaded when it is opened. A kind of step without a line here does not
 // compile; those of domains above come with theirs.
+
 import {
   BellOff,
   House,
@@ -28,8 +29,8 @@ import { createTaskStep } from '#/domains/tasks/contract.ts';
 import { noteStep } from '#/domains/timeline/contract.ts';
 import { enrollOrUnenrollStep } from '#/domains/workflows/contract/steps/enroll-or-unenroll.ts';
 import { type ActionType, bringSteps, type Step } from '#/domains/workflows/contract/steps.ts';
-import { fillingsOf } from '#/kernel/web/slots.ts';
-import { type StepLook, type StepView, stepView } from '#/kernel/web/workflow-step.ts';
+import { whenFilled } from '#/kernel/web/extension.ts';
+import { type StepLook, type StepView, shownSteps, stepView } from '#/kernel/web/workflow-step.ts';
 
 export const stepViews: { readonly [K in ActionType]: StepView } = {
   sendEmail: stepView(sendEmailStep, { icon: Mail, hue: 'blue', panel: () => import('./email/EmailPanel.tsx') }),
@@ -86,7 +87,8 @@ let brought: ReadonlyMap<string, StepView> = new Map();
 
 /** Takes in the steps that domains above bring; the builder waits for it before it draws. */
 export const loadSteps = async (): Promise<void> => {
-  const parts = await Promise.all(fillingsOf('workflow.steps').map(({ load }) => load()));
+  await whenFilled();
+  const parts = await Promise.all(shownSteps.all().map((load) => load()));
   const views = parts.flatMap(({ default: own }) => own);
   bringSteps(views.map(({ kind }) => kind));
   brought = new Map(views.map((view) => [view.kind.type, view]));

@@ -1,8 +1,9 @@
 // The box beside an act on many contacts, and beside an import: whether workflows may act on them by it, off until somebody ticks it, with
 // those that would look at them (decision 59). Where none waits, nothing is asked. Of many, the first are named, and the others when asked for.
+
 import { useState } from 'react';
+import type { BulkChoicePart } from '#/kernel/web/bulk/bulk-slots.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { BulkChoicePart } from '#/kernel/web/door.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/fields/Checkbox.tsx';

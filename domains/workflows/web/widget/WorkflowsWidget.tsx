@@ -2,11 +2,11 @@
 
 import { LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ContactPart } from '#/domains/contacts/web.tsx';
 import type { workflowsContract } from '#/domains/workflows/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import type { ContactPart } from '#/kernel/web/door.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { useZone } from '#/kernel/web/zone.ts';

@@ -1,11 +1,14 @@
 // What workflows bring to other screens: a contact's record, the bar of a list's selection. All of it comes when it is first shown.
+
 import { Workflow } from 'lucide-react';
-import { slot } from '#/kernel/web/door.ts';
+import { contactVerb, contactWidget } from '#/domains/contacts/web.tsx';
+import { bulkChoice, bulkVerb } from '#/kernel/web/bulk/bulk-slots.ts';
+import { shellExtra } from '#/kernel/web/shell-slots.ts';
 
 const needs = 'workflow.write';
 
 export const contactSlots = [
-  slot('contact.widgets', {
+  contactWidget({
     id: 'workflows',
     order: 40,
     needs: 'workflow.read',
@@ -13,7 +16,7 @@ export const contactSlots = [
     area: 'right',
     load: () => import('./WorkflowsWidget.tsx'),
   }),
-  slot('contact.verbs', {
+  contactVerb({
     id: 'workflow',
     order: 80,
     needs,
@@ -22,7 +25,7 @@ export const contactSlots = [
     keys: 'w',
     run: (contactId) => void import('./opening.ts').then(({ enrolContact }) => enrolContact(contactId)),
   }),
-  slot('grid.bulk', {
+  bulkVerb({
     id: 'workflows',
     order: 70,
     needs,
@@ -31,6 +34,6 @@ export const contactSlots = [
     icon: Workflow,
     load: () => import('./EnrolMany.tsx'),
   }),
-  slot('bulk.choices', { id: 'workflows', order: 10, needs, load: () => import('./LetWorkflowsAct.tsx') }),
-  slot('shell.extras', { id: 'workflows.enrolling', order: 90, needs, load: () => import('./EnrolWindow.tsx') }),
+  bulkChoice({ id: 'workflows', order: 10, needs, load: () => import('./LetWorkflowsAct.tsx') }),
+  shellExtra({ id: 'workflows.enrolling', order: 90, needs, load: () => import('./EnrolWindow.tsx') }),
 ] as const;

@@ -1,9 +1,10 @@
 // Setting one thing of many contacts, and setting it back to what each had, as far as that is known on the screen; and how events will tell
 // of it, for workflows that wait.
+
 import type { contactUpdated } from '#/domains/contacts/contract.ts';
+import type { ToCome } from '#/kernel/web/bulk/bulk-slots.ts';
 import { setBack } from '#/kernel/web/bulk/setting-back.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import type { ToCome } from '#/kernel/web/door.ts';
 import { api } from '../../api.ts';
 import type { Contact } from '../../contact/wire.ts';
 

@@ -16,6 +16,7 @@ import { iconProps } from '#/ui/icon.ts';
 import { isPausedAt, pauseWords } from '../../contact/pausing.ts';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
+import { contactHeader } from '../record-slots.ts';
 import type { Standing } from '../walking.ts';
 import { AgentPick } from './AgentPick.tsx';
 import { keyOf } from './keys.ts';
@@ -42,7 +43,7 @@ interface Props {
 export const RecordHeader = ({ standing, backTo, onStep, isNaming, onNaming, onTag, ...props }: Props) => {
   const { contact, mayWrite } = useRecord();
   const [isStaging, setStaging] = useState(false);
-  const filled = useSlot('contact.header');
+  const filled = useSlot(contactHeader);
   const zone = useZone();
   const spoken = lastWords(contact, zone);
   const pause = contact.doNotDisturb;

@@ -5,6 +5,7 @@ import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
 import { readOnly } from '../fields/PropertyRow.tsx';
 import { useRecord } from '../record-context.ts';
+import { contactComposer, contactVerb } from '../record-slots.ts';
 
 export interface RecordVerb {
   id: string;
@@ -21,8 +22,8 @@ export const menuFrom = 60;
 export const useRecordVerbs = (openComposer: (id: string) => void) => {
   const { contact, mayWrite } = useRecord();
   const contactId = contact._id;
-  const filled = useSlot('contact.verbs');
-  const composers = new Set(fillingsOf('contact.composers').map(({ id }) => id));
+  const filled = useSlot(contactVerb);
+  const composers = new Set(fillingsOf(contactComposer).map(({ id }) => id));
   const verbs = filled.flatMap(({ id, order, label, icon, keys, reason, run }) => {
     // A verb without a way of its own opens the composer of its name; without one there is nothing it could do.
     if (!run && reason === undefined && !composers.has(id)) return [];

@@ -1,4 +1,5 @@
 // The numbers of the contact as they are written from abroad: country, kind of line, whether somebody answers; edited line by line.
+
 import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
@@ -14,6 +15,7 @@ import { lineTypeIcons, lineTypeWords, phoneStatusHues, phoneStatusWords } from 
 import { StatusDot } from '../../contact/StatusDot.tsx';
 import { type ContactPhone, phoneText } from '../../contact/wire.ts';
 import { useRecord } from '../record-context.ts';
+import { phoneVerb } from '../record-slots.ts';
 import { EntryLine } from './EntryLine.tsx';
 import styles from './identity.module.css';
 import { LineForm } from './LineForm.tsx';
@@ -29,7 +31,7 @@ export const Phones = () => {
   const { phones } = contact;
   const { data: agency } = useCall(api.agency.current, {});
   const [countries] = useState(countryOptions);
-  const verbs = useSlot('contact.phoneVerbs');
+  const verbs = useSlot(phoneVerb);
   const edit = useListEdit<ContactPhone>({
     list: 'phones',
     entries: phones,

@@ -1,7 +1,7 @@
 // The parts of one area of the record, each folded and moved as the person likes.
+
 import { ArrowLeft, ArrowRight, Columns3, Ellipsis, RotateCcw, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ContactArea } from '#/kernel/web/door.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useSlot } from '#/kernel/web/slots.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import type { Icon } from '#/ui/icon.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useRecord } from '../record-context.ts';
+import { type ContactArea, contactWidget } from '../record-slots.ts';
 import { Section } from '../Section.tsx';
 import type { Arrangement } from '../use-arrangement.ts';
 import { contactAreas, partsIn } from './areas.ts';
@@ -31,7 +32,7 @@ const areaWords: Readonly<Record<ContactArea, readonly [string, Icon]>> = {
 
 export const Widgets = ({ area, arrangement, tags }: Props) => {
   const { contact, mayWrite } = useRecord();
-  const brought = useSlot('contact.widgets');
+  const brought = useSlot(contactWidget);
   const can = useCan();
   const given = { contactId: contact._id, mayWrite };
   const parts: OwnPart[] = [

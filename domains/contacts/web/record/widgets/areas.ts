@@ -1,5 +1,5 @@
 // Where the parts of a record stand and which of them are folded: as their domains declare it, unless the person moved them. Pure.
-import type { ContactArea } from '#/kernel/web/door.ts';
+import type { ContactArea } from '../record-slots.ts';
 
 export const contactAreas = ['left', 'middle', 'right'] as const satisfies readonly ContactArea[];
 

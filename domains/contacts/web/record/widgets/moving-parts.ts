@@ -1,8 +1,9 @@
 // Moving a part of the record to another area: pulled by its heading, by keys on the heading, or from its menu.
 // Whoever moved it finds the focus on it where it landed.
+
 import type { DragEvent, HTMLAttributes } from 'react';
-import type { ContactArea } from '#/kernel/web/door.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
+import type { ContactArea } from '../record-slots.ts';
 import { contactAreas } from './areas.ts';
 
 const kind = 'application/x-lintel-part';

@@ -1,10 +1,11 @@
 // "Create Task": the fields of a task as the form of tasks draws them (R620, R793–R798).
 
 import { missingOfTask } from '#/domains/tasks/contract.ts';
+import { taskFields } from '#/domains/tasks/web.tsx';
 import { isSame } from '#/domains/workflows/contract/sameness.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { useSlot } from '#/kernel/web/slots.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
@@ -15,7 +16,7 @@ import { agency, localMoment } from '../../agency-clock.ts';
 type TaskStep = Extract<Step, { type: 'createTask' }>;
 
 const TaskPanel = ({ value, onChange, onFill, isLocked }: PanelProps<TaskStep>) => {
-  const [fields] = useSlot('task.fields');
+  const mayRead = useCan()('task.read');
   const zone = useAgencyZone();
   const { data: own } = useCall(agency.current, {}, { isQuiet: true });
   const hasNoDomain = own?.agencyDomains.length === 0;
@@ -27,7 +28,7 @@ const TaskPanel = ({ value, onChange, onFill, isLocked }: PanelProps<TaskStep>) 
     if (isOnlyDomain && onFill) onFill((step) => ({ ...step, task: { ...step.task, ...taken } }));
     else onChange({ ...value, task: taken });
   };
-  return fields ? (
+  return mayRead ? (
     <>
       {value.task.domainId === null && hasNoDomain && (
         <Notice tone="warning">
@@ -35,7 +36,7 @@ const TaskPanel = ({ value, onChange, onFill, isLocked }: PanelProps<TaskStep>) 
         </Notice>
       )}
       <Loaded
-        load={fields.load}
+        load={taskFields}
         fallback={<Skeleton height={320} radius={8} />}
         given={{
           value: value.task,

@@ -1,9 +1,10 @@
 // Whether a person is in the collections that a workflow waits at, and why not: before it is turned on.
+
 import { useState } from 'react';
 import type { Chosen } from '#/domains/workflows/contract/triggers.ts';
-import type { Records } from '#/kernel/web/door.ts';
 import { TestPersonPanel } from '#/kernel/web/filter/TestPersonPanel.tsx';
 import { useAttributes } from '#/kernel/web/kinds/attributes.ts';
+import type { Records } from '#/kernel/web/records.ts';
 import { useRecords } from '#/kernel/web/records.ts';
 import { Known } from '#/kernel/web/windows/ComingWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
