@@ -5,6 +5,19 @@ import type { RefusalBody } from '#/kernel/contract/refusal.ts';
 import { Refused, type Somebody, type TestHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
 
+/** The form with a file as a browser sends it. */
+export const formOf = async (
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  field = 'file',
+): Promise<{ payload: Buffer; type: string }> => {
+  const form = new FormData();
+  form.append('type', 'contacts');
+  form.append(field, new Blob([content]), name);
+  const request = new Request('http://x/', { method: 'POST', body: form });
+  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+};
+
 /** Sends a file as a browser does. */
 export const uploadFile = async (
   { app }: Pick<TestHouse, 'app'>,
@@ -13,19 +26,16 @@ export const uploadFile = async (
   content: string | Uint8Array<ArrayBuffer>,
   field = 'file',
 ): Promise<ImportRecord> => {
-  const form = new FormData();
-  form.append('type', 'contacts');
-  form.append(field, new Blob([content]), name);
-  const request = new Request('http://x/', { method: 'POST', body: form });
+  const { payload, type } = await formOf(name, content, field);
   const response = await app.inject({
     method: 'POST',
     url: '/api/crm/contacts/bulk/import',
     headers: {
       authorization: `Bearer ${people[who].token}`,
       'x-agency-id': people[who].agencyId,
-      'content-type': request.headers.get('content-type') ?? '',
+      'content-type': type,
     },
-    payload: Buffer.from(await request.arrayBuffer()),
+    payload,
   });
   if (response.statusCode >= 400) throw new Refused(response.statusCode, response.json<RefusalBody>());
   return response.json<ImportRecord>();

@@ -23,7 +23,10 @@ export const headersOf = ({ token, agencyId }: Person): Record<string, string> =
   'x-agency-id': agencyId,
 });
 
-/** Sends one request. A body that is not text is sent as JSON. */
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+
+/** Sends one request. A body that is neither text nor bytes is sent as JSON. */
 export const send = async (
   app: FastifyInstance,
   method: NonNullable<InjectOptions['method']>,
@@ -36,7 +39,7 @@ export const send = async (
     url,
     remoteAddress: nextAddress(),
     headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(hasBody ? { payload: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    ...(hasBody ? { payload: payloadOf(body) } : {}),
   });
   return { status: response.statusCode, text: response.body };
 };

@@ -1,40 +1,14 @@
 // Two people press the same button of a job at the same moment: one of them acts, the other is told so, and it is done once.
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { agencyDoor } from '#/domains/agency/server.ts';
 import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
-import type { ServerDoor } from '#/kernel/server/door.ts';
-import { listItems } from '#/kernel/server/jobs/visible/items.ts';
-import { type ItemOutcome, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
-import { workThrough } from '#/kernel/server/jobs/visible/working-through.ts';
 import { openHouse, Refused } from '#/test/house.ts';
+import { markDoor, takenBack } from '#/test/loops/marking.ts';
 import { letMeet, together } from '#/test/loops/meeting.ts';
 
-const reversed: string[] = [];
-const mark = visibleJob({
-  kind: 'test.mark',
-  needs: 'task.write',
-  isStartable: true,
-  input: z.strictObject({}),
-  title: () => 'Marks',
-  run: async (run) => {
-    await run.transaction(async (ctx) => {
-      await listItems(ctx, run.jobId, [ctx.house.ids.next(), ctx.house.ids.next(), ctx.house.ids.next()]);
-      await run.advance(ctx, { total: 3 });
-    });
-    const done = (id: string): ItemOutcome => ({ id, status: 'done', before: 1, after: 2 });
-    await workThrough(run, (_ctx, ids) => Promise.resolve(ids.map(done)), 100);
-    return undefined;
-  },
-  undo: (_ctx, items) => {
-    reversed.push(...items.map(({ id }) => id));
-    return Promise.resolve(items.map(({ id }): ItemOutcome => ({ id, status: 'done' })));
-  },
-});
-const testDoor: ServerDoor = { name: 'test', calls: [], visibleJobs: [mark] };
 const { house, maya, tom, settle, owner } = await openHouse({
-  doors: [agencyDoor, teamDoor, operationsDoor, testDoor],
+  doors: [agencyDoor, teamDoor, operationsDoor, markDoor],
 });
 letMeet(house.database);
 
@@ -62,7 +36,7 @@ test('of two who take a job back at once one does; each record is reversed once'
   await settle();
   expect(await both((who) => who.jobs.undo({ id }))).toEqual(['done', 'kernel.cannotUndo']);
   await settle();
-  expect([reversed.length, new Set(reversed).size]).toEqual([3, 3]);
+  expect([takenBack.length, new Set(takenBack).size]).toEqual([3, 3]);
   const { rows } = await owner.query('select status, modified_count::int as modified from jobs where undoes = $1', [
     id,
   ]);
