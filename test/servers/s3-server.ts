@@ -124,6 +124,8 @@ export interface S3Server {
   parts: Map<string, Map<number, Buffer>>;
   /** Answers the next so many requests of a method with this status. */
   fail: { method: string; status: number; times: number } | undefined;
+  /** Breaks the next so many answers to GET off in the middle of their bytes. */
+  breakOff: number;
   close(): void;
 }
 
@@ -136,6 +138,7 @@ export const openS3Server = async (): Promise<S3Server> => {
     refused: [],
     parts: new Map(),
     fail: undefined,
+    breakOff: 0,
     close: () => server.close(),
   };
 
@@ -216,7 +219,10 @@ export const openS3Server = async (): Promise<S3Server> => {
         headers = {},
         body,
       } = answer(request, new URL(request.url ?? '/', state.endpoint), Buffer.concat(chunks));
-      response.writeHead(status, headers).end(body);
+      response.writeHead(status, headers);
+      if (request.method !== 'GET' || state.breakOff === 0) return response.end(body);
+      state.breakOff -= 1;
+      return response.write(body?.slice(0, body.length / 2), () => response.destroy());
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

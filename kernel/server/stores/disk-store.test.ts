@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -232,4 +232,32 @@ test('files may have an origin of their own: posts and downloads go there, and a
   expect(await keep(one?.fileUrl ?? '')).toBe(one?._id);
   const page = await apart.app.inject({ method: 'GET', url: '/' });
   expect(page.headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/files\.example\.com[;,]?/);
+});
+
+test('a process that starts while the disk of files is away writes nothing in its place, and goes on once it is back', async () => {
+  const post = async () => {
+    const one = await expectOne();
+    const { statusCode } = await app.inject({ method: 'POST', url: one.url, ...(await formOf(one.fields, 'text')) });
+    return { one, statusCode };
+  };
+  const { one } = await post();
+  await openSystem(house, northlight.id, (ctx) =>
+    keepUpload(ctx, { purpose: paper, fileUrl: one.fileUrl, field: 'file' }),
+  );
+  const folder = join(files, northlight.id);
+  await rename(folder, `${folder}.away`);
+  // The mount point is there, and nothing in it.
+  const before = await list(incoming);
+  const started = openDiskStore(house);
+  const key = (agencyId: string) => `${agencyId}/${house.random.token()}`;
+  const bytes = Buffer.from('text');
+  await expect(started.write(key(northlight.id), bytes, 'text/plain')).rejects.toMatchObject({
+    reason: 'kernel.storeClosed',
+  });
+  expect([await list(folder), await list(incoming)]).toEqual([[], before]);
+  // An agency that never kept a file has a folder made.
+  await started.write(key(agencies.southgate.id), bytes, 'text/plain');
+  await rename(`${folder}.away`, folder);
+  await started.write(key(northlight.id), bytes, 'text/plain');
+  expect((await list(folder)).length).toBeGreaterThan(1);
 });

@@ -1,10 +1,12 @@
 // Files on the local disk, in the data folder. A file appears whole or not at all: it is written beside its place, flushed, and renamed.
 import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
 import type { Clock, Random } from '#/kernel/server/clock.ts';
 import type { Config } from '#/kernel/server/config.ts';
+import type { Database } from '#/kernel/server/db/database.ts';
 import { noRoom } from '#/kernel/server/storage/no-room.ts';
 import type { Storage } from '#/kernel/server/storage/storage.ts';
 import { openFolders } from './folders.ts';
@@ -23,10 +25,11 @@ interface Needed {
   clock: Clock;
   secretKey: Buffer;
   storage: Storage;
+  database: Pick<Database, 'look'>;
 }
 
 /** Opens the files of the data folder. */
-export const openDiskStore = ({ config, random, clock, secretKey, storage }: Needed): DiskStore => {
+export const openDiskStore = ({ config, random, clock, secretKey, storage, database }: Needed): DiskStore => {
   const root = join(config.DATA_DIR, 'files');
   const incoming = join(root, 'incoming');
   const folders = openFolders(root);
@@ -45,8 +48,9 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
 
   const place = async ({ path }: Received, key: string): Promise<void> => {
     const target = pathOf(root, key);
+    const folder = dirname(target);
     try {
-      await folders.need(dirname(target));
+      await folders.need(folder, () => hasKept(database, basename(folder)));
       await rename(path, target);
       await flushFolder(dirname(target));
     } catch (error) {
@@ -82,6 +86,16 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage }: Nee
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
   };
+};
+
+/** Whether an agency has files that were kept, as the database remembers. Its folder was there then. */
+const hasKept = async (database: Needed['database'], agencyId: string): Promise<boolean> => {
+  const kept = await database.look(
+    { agencyId, userId: null },
+    "select from files where status = 'kept' limit 1",
+    z.object({}),
+  );
+  return kept.length > 0;
 };
 
 /** Writes a file and flushes it; where that fails, nothing of it is left. */

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { storeAway } from './store.ts';
 
 export interface Folders {
-  /** Makes a folder that never was; refuses `kernel.storeClosed` for one that was and is missing. */
-  need(path: string): Promise<void>;
+  /**
+   * Makes a folder that never was; refuses `kernel.storeClosed` for one that was and is missing. `wasThere` is asked of one that this process
+   * has not seen: it may have started while the disk was away.
+   */
+  need(path: string, wasThere?: () => Promise<boolean>): Promise<void>;
 }
 
 /** Knows what lies under a root as it is opened, and what is made from then on. */
@@ -18,12 +21,13 @@ export const openFolders = (root: string): Folders => {
   };
   void recall();
   return {
-    need: async (path) => {
-      if (known.has(path))
-        await stat(path).catch((error: unknown) => {
-          throw storeAway(error);
-        });
-      else await mkdir(path, { recursive: true });
+    need: async (path, wasThere) => {
+      const missing = await stat(path).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      if (missing && (known.has(path) || (await wasThere?.()))) throw storeAway(missing.error);
+      if (missing) await mkdir(path, { recursive: true });
       known.add(root).add(path);
     },
   };

@@ -76,6 +76,14 @@ describe('a bucket of an S3-compatible store', () => {
     await expect(store.read(key)).rejects.toMatchObject(away);
   });
 
+  test('reading that breaks off is a store that is away, and no shorter file', async () => {
+    await store.write(key, Buffer.alloc(200_000, 'x'), 'text/plain');
+    s3.breakOff = 1;
+    await expect(textOf(key)).rejects.toMatchObject({ reason: 'kernel.storeClosed' });
+    expect((await textOf(key)).length).toBe(200_000);
+    await store.remove(key);
+  });
+
   test('a file of any length is written in parts, and a part that fails takes the whole away', async () => {
     const { Readable } = await import('node:stream');
     const stream = (chunks: number) =>
