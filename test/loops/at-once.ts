@@ -8,7 +8,7 @@ import { absentId, type SeededRows } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { together } from './meeting.ts';
 import { differences, type Effects, type Noted } from './noting-changes.ts';
-import type { Occasions } from './occasions.ts';
+import type { Occasions } from './occasions/occasions.ts';
 import { tablesOf } from './other-agencies.ts';
 import { type Answer, faultOf, headersOf, send } from './probe.ts';
 import { requestFor, urlOf } from './samples.ts';

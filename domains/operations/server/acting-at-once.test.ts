@@ -4,8 +4,8 @@ import { agencyDoor } from '#/domains/agency/server.ts';
 import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
 import { openHouse, Refused } from '#/test/house.ts';
-import { markDoor, takenBack } from '#/test/loops/marking.ts';
 import { letMeet, together } from '#/test/loops/meeting.ts';
+import { markDoor, takenBack } from '#/test/loops/occasions/marking.ts';
 
 const { house, maya, tom, settle, owner } = await openHouse({
   doors: [agencyDoor, teamDoor, operationsDoor, markDoor],

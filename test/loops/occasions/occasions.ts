@@ -6,10 +6,10 @@ import type { TestHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { mailedToken } from '#/test/laying/mails.ts';
 import { agencies, type Person, people } from '#/test/laying/people.ts';
-import type { SeededRows } from './furnish.ts';
+import type { SeededRows } from '../furnish.ts';
 import { marks } from './marking.ts';
-import { importOccasions } from './occasions-of-imports.ts';
-import { messageOccasions } from './occasions-of-messages.ts';
+import { importOccasions } from './of-imports.ts';
+import { messageOccasions } from './of-messages.ts';
 
 /** What a request has instead of what the samples would put there. */
 export interface Occasion {
