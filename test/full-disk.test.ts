@@ -7,7 +7,7 @@ import { openHouse } from '#/test/house.ts';
 import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { openMessages } from '#/test/laying/messages.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 
 const clock = testClock(systemClock.now().toString());
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
@@ -51,7 +51,7 @@ describe('where the disk is full', () => {
   });
 
   test('a step of a workflow waits and is done once, and the run goes on', async () => {
-    const { workflow } = await maya.workflows.create({ name: 'Notes', ...drawn([noteOf('There is room')]) });
+    const { workflow } = await maya.workflows.create({ name: 'Notes', ...drawnWorkflow([noteOf('There is room')]) });
     await maya.workflows.resume({ id: workflow._id });
     const contactId = await lay();
     await fill('notes');

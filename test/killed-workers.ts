@@ -51,6 +51,6 @@ export const workersOf = (
 };
 
 /** Waits until something is so. */
-export const until = async (what: () => Promise<boolean> | boolean, everyMs = 5): Promise<void> => {
+export const waitUntil = async (what: () => Promise<boolean> | boolean, everyMs = 5): Promise<void> => {
   while (!(await what())) await sleep(everyMs);
 };

@@ -23,7 +23,7 @@ export const setRouter = (go: Go): void => {
 export const go: Go = (href, options) => router(href, options);
 
 /** The address the person is at, as `redirect` carries it. */
-export const here = (): string => location.pathname + location.search + location.hash;
+export const currentAddress = (): string => location.pathname + location.search + location.hash;
 
 /** Where everybody starts, and where forbidden and unknown addresses lead (core §2). */
 export const home = '/contacts';

@@ -3,7 +3,7 @@
 import { meets, type Needs, type Rights } from '#/kernel/contract/permission.ts';
 import { store } from './calls/store.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
-import { go, here } from './navigation.ts';
+import { currentAddress, go } from './navigation.ts';
 
 export interface Session {
   token: string | null;
@@ -112,7 +112,7 @@ export const leaveSession = (): void => {
 export const expireSession = (): void => {
   if (isRedirecting) return;
   raiseGuard();
-  const from = here();
+  const from = currentAddress();
   clear('expired');
   if (!from.startsWith('/login')) go(loginFor(from), { replace: true, isForced: true, state: { wasSignedOut: true } });
 };

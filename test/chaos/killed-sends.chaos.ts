@@ -2,7 +2,7 @@
 // in twenty answers never comes.
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { until, workersOf } from '#/test/killed-workers.ts';
+import { waitUntil, workersOf } from '#/test/killed-workers.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { people } from '#/test/laying/people.ts';
 
@@ -52,12 +52,12 @@ test('800 sends, killed six times, one answer in twenty lost: none is sent twice
   for (let kill = 1; kill <= kills; kill += 1) {
     const least = Math.floor((total * 0.9 * kill) / kills);
     const begun = await count(`messages where attempts > 0`);
-    await until(async () => (await count('messages where attempts > 0')) >= Math.max(least, begun));
+    await waitUntil(async () => (await count('messages where attempts > 0')) >= Math.max(least, begun));
     await workers.kill(child);
     child = workers.start();
   }
   workers.start();
-  await until(async () => {
+  await waitUntil(async () => {
     // What nobody is sure of has had time to settle: moved back once, because an answer counts only for the doubt that was asked about.
     await owner.query(
       `update messages set ambiguous_since = ambiguous_since - interval '1 minute'

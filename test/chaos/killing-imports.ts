@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
 import { madeCsv } from '#/test/importing/made-files.ts';
-import { until, type Workers } from '#/test/killed-workers.ts';
+import { type Workers, waitUntil } from '#/test/killed-workers.ts';
 
 /** Imports so many rows; a process is killed once so many contacts are made, for each of these numbers. */
 export const killImport = async (
@@ -20,24 +20,24 @@ export const killImport = async (
   // Killed in the middle of the rehearsal: another process begins it anew.
   const staged = () => one<number>('select count(*)::int as value from import_rows where import_id = $1', [_id]);
   let child = workers.start();
-  await until(async () => ((await staged()) ?? 0) > 0);
+  await waitUntil(async () => ((await staged()) ?? 0) > 0);
   await workers.kill(child);
   child = workers.start();
-  await until(async () => (await maya.imports.get({ id: _id })).status === 'rehearsed');
+  await waitUntil(async () => (await maya.imports.get({ id: _id })).status === 'rehearsed');
   expect((await maya.imports.get({ id: _id })).counts).toMatchObject({ rows, create: rows, fix: 0 });
 
   const made = () => one<number>('select count(*)::int as value from contacts');
   await maya.imports.run({ id: _id });
   for (const least of killedAt) {
-    await until(async () => ((await made()) ?? 0) >= least);
+    await waitUntil(async () => ((await made()) ?? 0) >= least);
     await workers.kill(child);
     // Never a part of a batch.
     expect(((await made()) ?? 0) % 1_000).toBe(0);
     const before = await made();
     child = workers.start();
-    await until(async () => (await made()) !== before || (await maya.imports.get({ id: _id })).status === 'done');
+    await waitUntil(async () => (await made()) !== before || (await maya.imports.get({ id: _id })).status === 'done');
   }
-  await until(async () => (await maya.imports.get({ id: _id })).status === 'done');
+  await waitUntil(async () => (await maya.imports.get({ id: _id })).status === 'done');
   await workers.kill(child);
   const done = await maya.imports.get({ id: _id });
   expect(done.result).toMatchObject({ created: rows, updated: 0, skipped: 0, failed: 0 });

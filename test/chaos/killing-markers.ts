@@ -3,7 +3,7 @@
 import { openAgent } from '#/kernel/server/acting.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
 import type { TestHouse } from '#/test/house.ts';
-import { until, type Workers } from '#/test/killed-workers.ts';
+import { type Workers, waitUntil } from '#/test/killed-workers.ts';
 import { people } from '#/test/laying/people.ts';
 import { markAll } from '#/test/programs/worker.ts';
 
@@ -32,13 +32,13 @@ export const killMarkers = async (
   const children = Array.from({ length: kills + 1 }, () => workers.start());
   const pids = children.map(({ pid }) => pid);
   // On a busy machine the job could end while an heir is being started.
-  await until(async () => (await count('workers where pid = any($1)', pids)) === children.length, 20);
+  await waitUntil(async () => (await count('workers where pid = any($1)', pids)) === children.length, 20);
   const jobId = await openAgent(house, people.tom, (ctx) => startVisible(ctx, markAll, { count: records }));
   const victims: number[] = [];
   while (victims.length < kills) {
     const least = (await count('marks')) + 60;
     let pid: number | undefined;
-    await until(async () => {
+    await waitUntil(async () => {
       const claim = await rowOf<{ pid: number }>(
         `select w.pid from job_claims c join workers w on w.id = c.worker_id
          where not w.pid = any($1) and (select count(*) from marks) >= $2`,
@@ -55,7 +55,7 @@ export const killMarkers = async (
     // It never counts as silent: whoever takes over has proved that it is dead.
     await owner.query(`update workers set seen_at = now() + interval '1 day' where pid = $1`, [pid]);
   }
-  await until(
+  await waitUntil(
     async () => (await rowOf(`select 1 from jobs where id = $1 and status = 'done'`, jobId)) !== undefined,
     20,
   );

@@ -131,7 +131,7 @@ export const openContacts = async (page: Page, address = '/contacts'): Promise<v
 export const contactRows = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Contacts' }).locator('[role=rowgroup] [role=row]');
 /** A message in the corner, or what is read out of it. */
-export const said = (page: Page, words: string | RegExp): Locator =>
+export const toastSaying = (page: Page, words: string | RegExp): Locator =>
   page.getByText(words, typeof words === 'string' ? { exact: true } : {}).first();
 
 const adding = (page: Page): Locator => page.getByRole('complementary', { name: 'Add filter' });

@@ -4,21 +4,21 @@
 import { hostileHtml } from './hostile-html.ts';
 
 /** Nobody's: whoever asks for it was made to. */
-export const outside = 'outside.invalid';
+export const outsideHost = 'outside.invalid';
 
 const urls = [
-  `https://${outside}/x`,
-  `http://${outside}/x`,
-  `//${outside}/x`,
-  `\\\\${outside}\\x`,
-  `https:\\\\${outside}/x`,
-  `https:/${outside}/x`,
-  `HtTpS://user:pass@${outside}:443/x?a=1&amp;b=2`,
-  `ht\ntps://${outside}/x`,
-  `&#104;ttps:&#x2f;/${outside}/x`,
-  `https&colon;&sol;&sol;${outside}/x`,
-  ` \u0001https://${outside}/x`,
-  `wss://${outside}/x`,
+  `https://${outsideHost}/x`,
+  `http://${outsideHost}/x`,
+  `//${outsideHost}/x`,
+  `\\\\${outsideHost}\\x`,
+  `https:\\\\${outsideHost}/x`,
+  `https:/${outsideHost}/x`,
+  `HtTpS://user:pass@${outsideHost}:443/x?a=1&amp;b=2`,
+  `ht\ntps://${outsideHost}/x`,
+  `&#104;ttps:&#x2f;/${outsideHost}/x`,
+  `https&colon;&sol;&sol;${outsideHost}/x`,
+  ` \u0001https://${outsideHost}/x`,
+  `wss://${outsideHost}/x`,
 ];
 const loading: readonly ((url: string) => string)[] = [
   (url) => `<img src="${url}">`,

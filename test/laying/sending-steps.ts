@@ -1,7 +1,7 @@
 // Steps that send, for tests about them: a workflow of one such step, contacts let in by hand, and what the step said of each.
 import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import type { Somebody } from '#/test/house.ts';
-import { drawn } from '#/test/laying/workflows.ts';
+import { drawnWorkflow } from '#/test/laying/workflows.ts';
 
 type Sending<T extends 'sendEmail' | 'sendTextMessage'> = Extract<Step, { type: T }>;
 
@@ -30,7 +30,7 @@ export const textStep = (body: string, more: Partial<Sending<'sendTextMessage'>>
 /** Turns a workflow of one step on; answers its id. */
 export const turnOn = async (who: Somebody, step: Step, settings = {}): Promise<string> => {
   const { workflow } = await who.workflows.create({
-    ...drawn([{ kind: 'step', step }]),
+    ...drawnWorkflow([{ kind: 'step', step }]),
     settings: { mayEnterAgain: true, takesBulk: false, stopsOnReply: true, catchesUp: false, ...settings },
   });
   await who.workflows.resume({ id: workflow._id });

@@ -2,7 +2,7 @@
 import type { Deed } from '#/domains/workflows/contract/graph.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { Somebody, TestHouse } from '#/test/house.ts';
-import { drawn } from '#/test/laying/workflows.ts';
+import { drawnWorkflow } from '#/test/laying/workflows.ts';
 
 /** One of those that are known, or of a domain that brings its own. */
 type AnyStep = Step | { type: string };
@@ -27,7 +27,7 @@ export const stepping =
     { by = who, meanwhile }: { by?: Somebody; meanwhile?: () => Promise<unknown> } = {},
   ): Promise<ToldStep[]> => {
     const deeds = [steps].flat().map(deedOf);
-    const { workflow } = await who.workflows.create({ name: 'Steps', ...drawn(deeds) });
+    const { workflow } = await who.workflows.create({ name: 'Steps', ...drawnWorkflow(deeds) });
     await who.workflows.resume({ id: workflow._id });
     await meanwhile?.();
     await by.workflows.enroll({ id: workflow._id, ids: [...contactIds] });
@@ -47,7 +47,7 @@ export const stepping =
 export const foreseeing =
   (who: Somebody) =>
   async (step: AnyStep, contactId: string): Promise<{ outcome: string; words: string } | undefined> => {
-    const { steps } = await who.workflows.rehearse({ contactId, ...drawn([deedOf(step)]) });
+    const { steps } = await who.workflows.rehearse({ contactId, ...drawnWorkflow([deedOf(step)]) });
     const [first] = steps;
     return first && { outcome: first.outcome, words: first.words };
   };

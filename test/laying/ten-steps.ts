@@ -2,7 +2,7 @@
 // whatever was done can be counted.
 import { type Part, waitFor } from '#/domains/workflows/contract/drawing-parts.ts';
 import type { NewId } from '#/domains/workflows/contract/graph.ts';
-import { counting, type Drawn, drawn, noteOf } from './workflows.ts';
+import { counting, type Drawn, drawnWorkflow, noteOf } from './workflows.ts';
 
 const minute = waitFor({ minutes: 1 });
 
@@ -27,7 +27,7 @@ const half = (lane: string): Part[] => [
 
 /** Half go either way at the first branch; at the second it is the first name that tells, where it holds a `1`. */
 export const tenSteps = (newId: NewId = counting()): Drawn =>
-  drawn(
+  drawnWorkflow(
     [noteOf('a'), minute, noteOf('b'), { branch: 'percentage', lanes: [{ parts: half('0') }, { parts: half('1') }] }],
     undefined,
     newId,

@@ -5,7 +5,7 @@ import { usualSettings } from '#/domains/workflows/contract/workflows.ts';
 import { systemIds } from '#/kernel/server/clock.ts';
 import type { Somebody, TestHouse } from '#/test/house.ts';
 import { northlightDomain } from '#/test/laying/address-book.ts';
-import { drawn, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 
 interface Drawn {
   settings?: Partial<typeof usualSettings>;
@@ -43,7 +43,7 @@ export const triggering = ({ maya, owner, settle }: TestHouse) => ({
   ): Promise<string> => {
     const { workflow } = await by.workflows.create({
       name,
-      ...drawn(deeds, trigger),
+      ...drawnWorkflow(deeds, trigger),
       settings: { ...usualSettings, ...settings },
     });
     await by.workflows.resume({ id: workflow._id });

@@ -21,7 +21,7 @@ export interface Drawn {
 }
 
 /** A workflow that does this. */
-export const drawn = (
+export const drawnWorkflow = (
   parts: readonly Part[],
   trigger: Trigger = newTrigger('contactCreated', 't1'),
   newId: NewId = counting(),

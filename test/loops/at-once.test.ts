@@ -3,10 +3,10 @@ import { doors } from '#/domains/server.ts';
 import { openHouse } from '#/test/house.ts';
 import { findRaces, findTwice } from './at-once.ts';
 import { furnish } from './furnish.ts';
-import { letMeet } from './meeting.ts';
 import { noteChanges } from './noting-changes.ts';
 import { markDoor } from './occasions/marking.ts';
 import { makeOccasions } from './occasions/occasions.ts';
+import { letMeet } from './requests-at-once.ts';
 
 /** Calls that no request of ours succeeds with: what a provider's pages send back is walked in allowing-mailboxes.test.ts. */
 const unanswered = ['integrations.callback'];

@@ -6,11 +6,11 @@ import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
 import { absentId, type SeededRows } from './furnish.ts';
 import { hintsFor } from './hints.ts';
-import { together } from './meeting.ts';
 import { differences, type Effects, type Noted } from './noting-changes.ts';
 import type { Occasions } from './occasions/occasions.ts';
 import { tablesOf } from './other-agencies.ts';
 import { type Answer, faultOf, headersOf, send } from './probe.ts';
+import { inParallel } from './requests-at-once.ts';
 import { requestFor, urlOf } from './samples.ts';
 
 type Ask = (key?: string) => Promise<Answer>;
@@ -112,7 +112,7 @@ export const findTwice = (ground: Ground): Promise<Walked> =>
     const problems: string[] = [];
     for (const count of [2, 10]) {
       const { answers, effects } = await allAtOnce(served, () =>
-        attempt((ask) => together(count, () => ask('one-key'))),
+        attempt((ask) => inParallel(count, () => ask('one-key'))),
       );
       const title = `${titleOf(served)}, ${count} at once with one key`;
       const others = answers.filter((answer) => !isStillRunning(answer));
@@ -132,7 +132,7 @@ export const findTwice = (ground: Ground): Promise<Walked> =>
 export const findRaces = (ground: Ground): Promise<Walked> =>
   walk(ground, async (served, _once, attempt) => {
     const inTurn = await attempt(async (ask) => [await ask(), await ask()]);
-    const atOnce = await attempt((ask) => together(2, () => ask()));
+    const atOnce = await attempt((ask) => inParallel(2, () => ask()));
     const title = `${titleOf(served)}, two at once`;
     const problems: string[] = [];
     const done = ({ answers }: Ended): number => answers.filter(({ status }) => status < 400).length;

@@ -1,11 +1,11 @@
 // A workflow in each agency that is on, with a guest who is stuck in it.
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { layOut } from '#/domains/workflows/contract/laying-out.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { contact, type Insert, owner } from './furniture-of-contacts.ts';
 
 /** What each agency has drawn. */
-export const hintedWorkflow = layOut(drawn([waitOf(1), noteOf('Welcome')]));
+export const hintedWorkflow = layOut(drawnWorkflow([waitOf(1), noteOf('Welcome')]));
 
 const triggers = triggerOf(hintedWorkflow)?.data.enrolledFrom ?? [];
 const graph = [hintedWorkflow.nodes, hintedWorkflow.edges, triggers]

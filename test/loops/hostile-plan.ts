@@ -83,7 +83,7 @@ export const planFor = (calls: readonly ServedCall[]): ReadonlyMap<ServedCall, P
 };
 
 /** The request that a strike makes of a valid one. */
-export const struck = (request: Request, { toward, value, raw, headers = {} }: Strike): BrokenValue => {
+export const applyStrike = (request: Request, { toward, value, raw, headers = {} }: Strike): BrokenValue => {
   if (!toward) return { request, headers, ...(raw === undefined ? {} : { raw }) };
   const { part, place } = toward;
   const changed = put(request[part] ?? {}, place, value);

@@ -6,7 +6,7 @@ import type { TestHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
 import { absentId, type SeededRows } from './furnish.ts';
 import { hintsFor } from './hints.ts';
-import { type Strike, struck } from './hostile-plan.ts';
+import { applyStrike, type Strike } from './hostile-plan.ts';
 import { type BrokenValue, spoilt } from './hostile-values.ts';
 import { pointersOf } from './pointers.ts';
 import { faultOf, headersOf, send } from './probe.ts';
@@ -48,7 +48,7 @@ export const attack = async (
   const told = (fault: string, worst: unknown): string =>
     `${served.domain}.${served.name} ${fault} for ${fc.stringify(worst).slice(0, 600)} (seed ${seed})`;
   for (const strike of strikes) {
-    const spoiltBy = struck(valid(true, strike.toward), strike);
+    const spoiltBy = applyStrike(valid(true, strike.toward), strike);
     const fault = await faultAt(spoiltBy);
     if (fault) return told(fault, spoiltBy);
   }

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 
 /** Says every problem in full. */
-export const none = (problems: readonly string[]): void => {
+export const expectNoProblems = (problems: readonly string[]): void => {
   expect(problems.length === 0 ? '' : `${problems.length} problems:\n${problems.join('\n')}`).toBe('');
 };
 
 /** A loop over all calls grows with them; the limit ends what hangs, and a busy machine is slow, not wrong. */
-export const whole = { timeout: 900_000 };
+export const wholeTimeout = { timeout: 900_000 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { furnish } from './furnish.ts';
 import { findLeaks, findUnanswered, findUnreached } from './other-agencies.ts';
-import { none, whole } from './problems.ts';
+import { expectNoProblems, wholeTimeout } from './problems.ts';
 import { findWrongRights } from './rights.ts';
 import { rollBack } from './rolled-back.ts';
 
@@ -46,20 +46,20 @@ describe('for every call of the product, undone afterwards', async () => {
   const furniture = await furnish(house);
   rollBack(house.house.database);
 
-  test('an id of another agency answers byte for byte like one that exists nowhere', whole, async () => {
-    none(await findLeaks(house, furniture));
+  test('an id of another agency answers byte for byte like one that exists nowhere', wholeTimeout, async () => {
+    expectNoProblems(await findLeaks(house, furniture));
   });
 
-  test('a valid request is answered, so that the loops look behind the door', whole, async () => {
+  test('a valid request is answered, so that the loops look behind the door', wholeTimeout, async () => {
     expect((await findUnanswered(house, furniture)).toSorted()).toEqual(Object.keys(unanswered).toSorted());
   });
 
-  test('an id of the own agency reaches its record', whole, async () => {
+  test('an id of the own agency reaches its record', wholeTimeout, async () => {
     // Whoever has no mail of ours has no link that is signed.
-    none(await findUnreached(house, furniture, (call) => leadNowhere.has(unanswered[call] ?? '')));
+    expectNoProblems(await findUnreached(house, furniture, (call) => leadNowhere.has(unanswered[call] ?? '')));
   });
 
-  test('who may make it is what its contract says', whole, async () => {
-    none(await findWrongRights(house));
+  test('who may make it is what its contract says', wholeTimeout, async () => {
+    expectNoProblems(await findWrongRights(house));
   });
 });

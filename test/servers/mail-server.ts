@@ -7,7 +7,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { until } from '../killed-workers.ts';
+import { waitUntil } from '../killed-workers.ts';
 import { freePort } from './free-port.ts';
 import { selfSigned } from './self-signed.ts';
 
@@ -71,7 +71,7 @@ export const openMailServer = async (): Promise<MailServer> => {
   await writeFile(at('pf/conf/master.cf'), services(ports.smtp));
   const imap = spawn('/usr/sbin/dovecot', ['-F', '-c', at('dv/dovecot.conf')], { stdio: 'ignore' });
   await run('/usr/sbin/postfix', ['-c', at('pf/conf'), 'start']);
-  await until(async () => (await answers(ports.imap)) && answers(ports.smtp), 50);
+  await waitUntil(async () => (await answers(ports.imap)) && answers(ports.smtp), 50);
   return {
     ports,
     users,

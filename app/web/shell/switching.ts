@@ -2,7 +2,7 @@
 import { authContract } from '#/domains/auth/contract.ts';
 import { clients } from '#/kernel/web/calls/client.ts';
 import { moveSocket } from '#/kernel/web/calls/socket.ts';
-import { go, here } from '#/kernel/web/navigation.ts';
+import { currentAddress, go } from '#/kernel/web/navigation.ts';
 import { session, setPlace } from '#/kernel/web/session.ts';
 import { note } from '#/kernel/web/telling/log.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
@@ -11,7 +11,7 @@ import { reloadWho } from '../load-who.ts';
 const api = clients({ auth: authContract });
 
 /** Goes to an agency, and to one of its domains or all of them; `to` is the page there, by itself the one that is open. */
-export const switchTo = async (agencyId: string, domainId = 'all', to = here()): Promise<void> => {
+export const switchTo = async (agencyId: string, domainId = 'all', to = currentAddress()): Promise<void> => {
   const before = session.get();
   if (before.agencyId === agencyId && before.domainId === domainId) return;
   setPlace(agencyId, domainId);
@@ -22,7 +22,7 @@ export const switchTo = async (agencyId: string, domainId = 'all', to = here()):
     moveSocket();
     toast({ type: 'success', message: `You are in ${who.agency.agencyName} now.` });
     // The page is entered again: it may not be one of theirs here.
-    go(to, { replace: to === here(), isForced: true });
+    go(to, { replace: to === currentAddress(), isForced: true });
   } catch {
     // Reported where it failed; the person is where they were.
     if (before.agencyId) setPlace(before.agencyId, before.domainId);

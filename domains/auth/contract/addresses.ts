@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { email, token } from '#/kernel/contract/values.ts';
-import { byToken, deadToken, sent } from './answers.ts';
+import { byToken, deadToken, sentAnswer } from './answers.ts';
 import { anyPassword } from './passwords.ts';
 
 const address = z.object({ emailAddress: z.string(), isConfirmed: z.boolean() });
@@ -24,7 +24,7 @@ export const addressCalls = {
     path: '/crm/auth/resend-confirmation',
     summary: 'Send the confirmation mail again, if the address is known and not confirmed',
     body: z.strictObject({ email: email() }),
-    answer: sent,
+    answer: sentAnswer,
     needs: 'anyone',
     refusals: {},
     perMinute: 10,

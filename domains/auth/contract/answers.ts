@@ -11,7 +11,7 @@ import { token } from '#/kernel/contract/values.ts';
 export const signedIn = z.object({ token: z.string(), user: me, agency, redirectUrl: z.optional(z.string()) });
 
 /** The same sentence for known and unknown addresses. */
-export const sent = z.object({ message: z.string() });
+export const sentAnswer = z.object({ message: z.string() });
 
 /** A Google account proven a moment ago: the token with which the sign-in at Google came back. */
 export const social = z.optional(z.nullable(z.strictObject({ provider: z.literal('google'), token: token() })));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { email, token } from '#/kernel/contract/values.ts';
-import { deadToken, sent, signedIn } from './answers.ts';
+import { deadToken, sentAnswer, signedIn } from './answers.ts';
 
 /** The rules of a password, in the order they are ticked off while typing (core §5). */
 export const passwordRules = [
@@ -32,7 +32,7 @@ export const passwordCalls = {
     path: '/crm/auth/forgot-password',
     summary: 'Send a link to set a new password, if the address is known',
     body: z.strictObject({ email: email() }),
-    answer: sent,
+    answer: sentAnswer,
     needs: 'anyone',
     refusals: {},
     perMinute: 20,

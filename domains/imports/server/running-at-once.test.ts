@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openHouse, Refused } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
-import { letMeet, together } from '#/test/loops/meeting.ts';
+import { inParallel, letMeet } from '#/test/loops/requests-at-once.ts';
 
 const open = await openHouse();
 const { maya, owner, settle } = open;
@@ -14,7 +14,7 @@ test('of two who start an import at once the second is refused, and everybody in
   await maya.imports.rehearse({ id: _id });
   await settle();
   letMeet(open.house.database);
-  const answers = await together(2, () =>
+  const answers = await inParallel(2, () =>
     maya.imports.run({ id: _id }).catch((error: unknown) => {
       if (error instanceof Refused) return error;
       throw error;

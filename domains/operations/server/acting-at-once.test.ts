@@ -4,8 +4,8 @@ import { agencyDoor } from '#/domains/agency/server.ts';
 import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
 import { openHouse, Refused } from '#/test/house.ts';
-import { letMeet, together } from '#/test/loops/meeting.ts';
 import { markDoor, takenBack } from '#/test/loops/occasions/marking.ts';
+import { inParallel, letMeet } from '#/test/loops/requests-at-once.ts';
 
 const { house, maya, tom, settle, owner } = await openHouse({
   doors: [agencyDoor, teamDoor, operationsDoor, markDoor],
@@ -15,7 +15,7 @@ letMeet(house.database);
 /** What two are told who do the same at once: the starter of the job and an owner. */
 const both = async (act: (who: typeof maya) => Promise<unknown>): Promise<string[]> => {
   const people = [tom, maya];
-  const answers = await together(2, async () => {
+  const answers = await inParallel(2, async () => {
     try {
       await act(people.pop() ?? maya);
       return 'done';

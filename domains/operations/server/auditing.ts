@@ -12,7 +12,7 @@ import { actOf, isByActs, isLine, lineByLine } from './lines-of-acts.ts';
 import { choicesOf } from './naming-choices.ts';
 import { idsWithin, namesById } from './naming-ids.ts';
 import { actorName, sentence } from './sentences.ts';
-import { within } from './within.ts';
+import { inRange } from './within.ts';
 
 export const servedAudit = serveEntity(auditEntity, {
   computed: {
@@ -48,7 +48,7 @@ const named = async (ctx: Context, changes: readonly Omit<Change, 'names' | 'cho
 /** GET /crm/audit and POST /crm/audit/search: with `range` only what was changed within it, with `isByAct` a line for each act on many. */
 export const listChanges: Verb<Calls['list']> = async (ctx, { range, isByAct, ...asked }) => {
   const served = isByAct && isByActs(asked) ? servedLines : servedEvents;
-  const { text } = await listRecords(ctx, served, asked, within(ctx, 't.at', range)[0]);
+  const { text } = await listRecords(ctx, served, asked, inRange(ctx, 't.at', range)[0]);
   const { data, ...counts } = JSON.parse(text) as AnswerOf<Calls['list']>;
   return { ...counts, data: await named(ctx, data) };
 };

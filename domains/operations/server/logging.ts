@@ -16,7 +16,7 @@ import { announce } from '#/kernel/server/events/write-events.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { actOf, countActs, isByActs, isLine, lineByLine } from './lines-of-acts.ts';
 import { actorName, sendings, sentence, sentenceOf } from './sentences.ts';
-import { within } from './within.ts';
+import { inRange } from './within.ts';
 
 type Calls = typeof logsContract.calls;
 
@@ -96,7 +96,7 @@ export const logReader: EventReader = {
  * with `isByAct` a line for each act on many. What cost points is told one by one, since the line of an act may be of one that cost none. */
 export const listLogs: Verb<Calls['list']> = (ctx, { isPointsUsage, range, isByAct, ...asked }) => {
   const points = isPointsUsage ? [sql<boolean>`t.point_cost <> 0`] : [];
-  const conditions = [...points, ...within(ctx, 't.created_at', range)];
+  const conditions = [...points, ...inRange(ctx, 't.created_at', range)];
   return listRecords(
     ctx,
     isByAct && !isPointsUsage && isByActs(asked) ? servedLines : servedEvents,
@@ -146,7 +146,7 @@ export const recentLogs: Verb<Calls['recent']> = async (ctx, { length = usualRec
 /** GET /crm/logs/usage: the points of the lines that the caller may read, without what was paid in. */
 export const sumPoints: Verb<Calls['usage']> = async (ctx, { range }) => {
   const used = sql<boolean>`t.name <> ${pointsAdded.name}`;
-  const where = sql.join([await reachable(ctx, servedLogs), used, ...within(ctx, 't.created_at', range)], sql` and `);
+  const where = sql.join([await reachable(ctx, servedLogs), used, ...inRange(ctx, 't.created_at', range)], sql` and `);
   const { rows } = await sql<{ pointCost: number }>`
     select coalesce(sum(t.point_cost), 0)::int as "pointCost" from logs t where ${where}`.execute(ctx.db);
   return { pointCost: rows[0]?.pointCost ?? 0 };

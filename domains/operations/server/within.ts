@@ -4,5 +4,5 @@ import { type DateRange, hoursBack } from '#/domains/operations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
 /** That the moment in `column` lies within the range; none where no range is asked for. */
-export const within = (ctx: Context, column: string, range: DateRange | undefined): RawBuilder<boolean>[] =>
+export const inRange = (ctx: Context, column: string, range: DateRange | undefined): RawBuilder<boolean>[] =>
   range ? [sql`${sql.ref(column)} > ${ctx.now.subtract({ hours: hoursBack[range] })}`] : [];

@@ -23,7 +23,7 @@ export const startOf = (range: DateRange, now: Temporal.Instant): string =>
   now.subtract({ hours: hoursBack[range] }).round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString();
 
 /** Records whose moment lies in the range. */
-export const since = (field: string, displayName: string, start: string): FiltersGroups[number][number] => ({
+export const sinceFilter = (field: string, displayName: string, start: string): FiltersGroups[number][number] => ({
   field,
   type: 'date',
   rule: 'isGreaterThan',

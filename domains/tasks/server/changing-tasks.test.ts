@@ -4,7 +4,7 @@ import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
-import { letMeet, together } from '#/test/loops/meeting.ts';
+import { inParallel, letMeet } from '#/test/loops/requests-at-once.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-03-02T09:00:00Z';
@@ -152,7 +152,7 @@ describe('its status', () => {
     const ana = await layContact(opened, { firstName: 'Ana', assignedAgentId: people.tom.agentId });
     const id = await layTask(opened, { contactId: ana });
     const both = [maya, tom];
-    const answers = await together(2, async () => both.pop()?.tasks.setStatus({ id, status: 'completed' }));
+    const answers = await inParallel(2, async () => both.pop()?.tasks.setStatus({ id, status: 'completed' }));
     expect(answers.map((one) => one?.status)).toEqual(['completed', 'completed']);
     expect((await namesOf(id)).filter((name) => name === 'task.updated')).toHaveLength(1);
     expect(await namesOf(ana)).toEqual(['contact.taskDone']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counting, drawn, noteOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { grown } from '#/test/simulation/graphs.ts';
 import { advance, type Move, type Moving, notEntered, type RunEvent, type RunState } from './advancing.ts';
 import { type Delay, endOfDelay } from './delays.ts';
@@ -111,7 +111,7 @@ test('somebody who left stays out, and one whose step is gone from the version l
 });
 
 test('a step that waits for people is taken up again as the same time of it, and rings by then at the latest', () => {
-  const graph = drawn([noteOf('offered'), noteOf('after')]);
+  const graph = drawnWorkflow([noteOf('offered'), noteOf('after')]);
   const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const moving: Moving = { graph, now, endOf: () => null };
   const until = now.add({ minutes: 30 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 
 test('an act of a workflow names it; the same act by hand does not, and entering and leaving lead to it', async () => {
   const clock = testClock('2026-11-21T10:00:00Z');
@@ -11,7 +11,7 @@ test('an act of a workflow names it; the same act by hand does not, and entering
   const { maya, settle } = opened;
   const ana = await layContact(opened, { firstName: 'Ana' });
   await maya.notes.create({ contactId: ana, text: 'By hand' });
-  const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawn([noteOf('By itself')]) });
+  const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawnWorkflow([noteOf('By itself')]) });
   await maya.workflows.resume({ id: workflow._id });
   clock.pass({ minutes: 1 });
   await maya.workflows.enroll({ id: workflow._id, ids: [ana] });

@@ -6,7 +6,7 @@ import { newSteps } from '#/domains/workflows/contract/steps.ts';
 import { anyForm, newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { nodesSchema } from '#/domains/workflows/contract/wire/graph.ts';
 import { openHouse } from '#/test/house.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { absentId, furnish } from '#/test/loops/furnish.ts';
 import { sampleOf } from '#/test/loops/samples.ts';
 import { at, isId, placesOf, put } from '#/test/loops/walk-schema.ts';
@@ -17,10 +17,10 @@ const { maya, tom, ines } = opened;
 const furniture = await furnish(opened);
 
 /** A graph that names something of a kind. */
-const naming: Readonly<Record<ReferenceKind, (id: string) => ReturnType<typeof drawn>>> = {
-  tag: (_id) => drawn([{ kind: 'step', step: { ...newSteps.tags, toAdd: [{ _id, displayName: 'Buyer' }] } }]),
+const naming: Readonly<Record<ReferenceKind, (id: string) => ReturnType<typeof drawnWorkflow>>> = {
+  tag: (_id) => drawnWorkflow([{ kind: 'step', step: { ...newSteps.tags, toAdd: [{ _id, displayName: 'Buyer' }] } }]),
   template: (_id) =>
-    drawn([
+    drawnWorkflow([
       {
         kind: 'step',
         step: {
@@ -31,26 +31,34 @@ const naming: Readonly<Record<ReferenceKind, (id: string) => ReturnType<typeof d
       },
     ]),
   collection: (_id) =>
-    drawn([noteOf('in')], { id: 't', kind: 'membershipChanged', toAdd: [{ _id, name: 'Buyers' }], toRemove: [] }),
+    drawnWorkflow([noteOf('in')], {
+      id: 't',
+      kind: 'membershipChanged',
+      toAdd: [{ _id, name: 'Buyers' }],
+      toRemove: [],
+    }),
   agent: (_id) =>
-    drawn([
+    drawnWorkflow([
       {
         kind: 'step',
         step: { ...newSteps.contactDistribution, selectedData: [{ _id, displayName: 'Tom', type: 'agent' }] },
       },
     ]),
-  workflow: (_id) => drawn([{ kind: 'step', step: { ...newSteps.enrollOrUnenroll, toAdd: [{ _id, name: 'Next' }] } }]),
+  workflow: (_id) =>
+    drawnWorkflow([{ kind: 'step', step: { ...newSteps.enrollOrUnenroll, toAdd: [{ _id, name: 'Next' }] } }]),
   form: (_id) =>
-    drawn([noteOf('sent')], {
+    drawnWorkflow([noteOf('sent')], {
       id: 't',
       kind: 'submission',
       isSubmission: true,
       selectedData: [{ _id, name: 'Ask us' }],
     }),
   domain: (domainId) =>
-    drawn([{ kind: 'step', step: { ...newSteps.createTask, task: { ...newSteps.createTask.task, domainId } } }]),
+    drawnWorkflow([
+      { kind: 'step', step: { ...newSteps.createTask, task: { ...newSteps.createTask.task, domainId } } },
+    ]),
   integration: (integrationId) =>
-    drawn([
+    drawnWorkflow([
       {
         kind: 'step',
         step: {
@@ -148,7 +156,7 @@ describe('no id in a graph is overlooked', () => {
     const sample = put(sampleOf(nodesSchema, { idFor, isFull: true }, '', place), place, absentId(7));
     const deed = at(sample, [0, 'data', 'deed']) as Deed;
     const trigger = at(sample, [0, 'data', 'enrolledFrom', 0]) as Trigger;
-    const graph = place.includes('enrolledFrom') ? drawn([waitOf(1)], trigger) : drawn([deed]);
+    const graph = place.includes('enrolledFrom') ? drawnWorkflow([waitOf(1)], trigger) : drawnWorkflow([deed]);
     expect(referencesOf(graph).map(({ id }) => id)).toContain(absentId(7));
   });
 
@@ -161,6 +169,6 @@ describe('no id in a graph is overlooked', () => {
   });
 
   test('and none is found where nothing is named', () => {
-    expect(referencesOf(drawn([newBranch('multiple', counting())], newTrigger('callEnded', 'w')))).toEqual([]);
+    expect(referencesOf(drawnWorkflow([newBranch('multiple', counting())], newTrigger('callEnded', 'w')))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const turnedOn = async (): Promise<string> => {
-  const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawn([waitOf(1), noteOf('after')]) });
+  const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawnWorkflow([waitOf(1), noteOf('after')]) });
   await maya.workflows.resume({ id: workflow._id });
   return workflow._id;
 };

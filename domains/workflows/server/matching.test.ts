@@ -4,7 +4,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { drawn, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });
@@ -30,7 +30,7 @@ const collectionOf = async (displayName: string, value: string) => {
   return { _id, name: displayName };
 };
 const drawnFrom = async (trigger: Trigger) =>
-  (await maya.workflows.create({ name: 'Match', ...drawn([waitOf(24)], trigger) })).workflow._id;
+  (await maya.workflows.create({ name: 'Match', ...drawnWorkflow([waitOf(24)], trigger) })).workflow._id;
 const namesIn = async (workflowId: string) =>
   (await maya.workflows.enrolled({ workflowId })).data
     .map(({ contact }) => contact.displayName)
@@ -70,7 +70,7 @@ test('whoever is inside, or went through where everybody enters once, is no matc
   const noon = '2026-11-21T08:00:00Z';
   const [ana, bob] = [await lay('Ana', noon), await lay('Bob', noon)];
   await lay('Cleo', noon);
-  const { _id: id } = (await maya.workflows.create({ name: 'Match', ...drawn([waitOf(24)]) })).workflow;
+  const { _id: id } = (await maya.workflows.create({ name: 'Match', ...drawnWorkflow([waitOf(24)]) })).workflow;
   await maya.workflows.resume({ id });
   await maya.workflows.enroll({ id, ids: [ana, bob] });
   await settle();
@@ -102,7 +102,7 @@ test('nobody matches what happens: calls, visits, changes; and nobody can be let
 test('many are let in by a job that people watch, and a member counts and lets in no others than their own', async () => {
   for (let n = 0; n < 60; n += 1)
     await lay(`Contact ${n}`, '2026-11-21T08:00:00Z', n < 3 ? people.tom.agentId : people.lena.agentId);
-  const { workflow } = await tom.workflows.create({ name: 'Own', ...drawn([waitOf(24)]) });
+  const { workflow } = await tom.workflows.create({ name: 'Own', ...drawnWorkflow([waitOf(24)]) });
   expect(await tom.workflows.review({ id: workflow._id })).toMatchObject({ matchingCount: 3 });
   await tom.workflows.resume({ id: workflow._id, enrollMatching: true });
   await settle();

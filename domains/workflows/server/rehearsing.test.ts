@@ -11,7 +11,7 @@ import { layContact } from '#/test/laying/contacts.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { textStep } from '#/test/laying/sending-steps.ts';
 import { plain } from '#/test/laying/triggers.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-11-21T10:00:00Z';
@@ -43,11 +43,11 @@ const untilCall: Deed = {
 const toldOf = async (contactId: string, deeds: readonly Deed[], trigger?: Trigger, workflowId?: string) =>
   maya.workflows.rehearse({
     contactId,
-    ...drawn(deeds, trigger),
+    ...drawnWorkflow(deeds, trigger),
     ...(workflowId === undefined ? {} : { workflowId }),
   });
 const saved = async (name: string, deeds: readonly Deed[], trigger?: Trigger): Promise<string> => {
-  const { workflow } = await maya.workflows.create({ name, ...drawn(deeds, trigger) });
+  const { workflow } = await maya.workflows.create({ name, ...drawnWorkflow(deeds, trigger) });
   return workflow._id;
 };
 
@@ -220,7 +220,7 @@ describe('the workflow that is drawn', () => {
   test('splits as it will when it is turned on, draft after draft', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, n) => layContact(opened, { firstName: `P${n}` })));
     const newId = counting();
-    const graph = drawn([newBranch('percentage', newId)], undefined, newId);
+    const graph = drawnWorkflow([newBranch('percentage', newId)], undefined, newId);
     const { workflow } = await maya.workflows.create(graph);
     const foretold = async () =>
       Promise.all(
@@ -246,7 +246,7 @@ describe('the workflow that is drawn', () => {
 
   test('of another agency is not there', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const { workflow } = await rival.workflows.create({ name: 'Theirs', ...drawn([noteOf('x')]) });
+    const { workflow } = await rival.workflows.create({ name: 'Theirs', ...drawnWorkflow([noteOf('x')]) });
     expect((await refusalOf(toldOf(ana, [noteOf('x')], undefined, workflow._id))).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
 import { textStep } from '#/test/laying/sending-steps.ts';
 import { assigned } from '#/test/laying/stuck-runs.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-11-21T10:00:00Z';
@@ -34,7 +34,7 @@ const lay = async (count: number): Promise<string[]> => {
 const stuck = async (count: number): Promise<{ id: string; ids: string[] }> => {
   const { workflow } = await maya.workflows.create({
     name: 'Share leads',
-    ...drawn([{ kind: 'step', step }, noteOf('Given')]),
+    ...drawnWorkflow([{ kind: 'step', step }, noteOf('Given')]),
   });
   await maya.workflows.resume({ id: workflow._id });
   const ids = await lay(count);
@@ -104,7 +104,7 @@ describe('few', () => {
 
 test('R604: those who were missed catch up together; who is stuck for another reason is left alone', async () => {
   const { workflow } = await maya.workflows.create({
-    ...drawn([waitOf(1), { kind: 'step', step: textStep('Hello') }]),
+    ...drawnWorkflow([waitOf(1), { kind: 'step', step: textStep('Hello') }]),
   });
   await maya.workflows.resume({ id: workflow._id });
   const ids = await lay(3);

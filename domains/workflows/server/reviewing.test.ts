@@ -4,7 +4,7 @@ import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, type Graph, lanesOf, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, settle } = opened;
@@ -13,7 +13,7 @@ const sent = ({ nodes, edges }: Graph) => ({ nodes: [...nodes], edges: [...edges
 
 test('the diff of a workflow that is on names what is new, changed and gone, and who is past it', async () => {
   const ana = await layContact(opened, { firstName: 'Ana' });
-  const first = drawn([waitOf(1), noteOf('old')]);
+  const first = drawnWorkflow([waitOf(1), noteOf('old')]);
   const { workflow } = await maya.workflows.create({ name: 'Diff', ...first });
   const id = workflow._id;
   expect((await maya.workflows.review({ id })).changedSteps).toEqual([]);
@@ -21,13 +21,15 @@ test('the diff of a workflow that is on names what is new, changed and gone, and
   await maya.workflows.enroll({ id, ids: [ana] });
   await settle();
   const head = { nodeId: triggerOf(first)?.id ?? '', laneId: null };
-  const grown = sent(addStep(drawn([waitOf(1), noteOf('new')]), head, noteOf('welcome'), () => crypto.randomUUID()));
+  const grown = sent(
+    addStep(drawnWorkflow([waitOf(1), noteOf('new')]), head, noteOf('welcome'), () => crypto.randomUUID()),
+  );
   await maya.workflows.change({ id, ...grown });
   expect((await maya.workflows.review({ id })).changedSteps).toEqual([
     { nodeId: deedsOf(grown)[0]?.id, change: 'added', words: 'Note: welcome', passedCount: 1 },
     { nodeId: deedsOf(first)[1]?.id, change: 'changed', words: 'Note: new', passedCount: 0 },
   ]);
-  await maya.workflows.change({ id, ...drawn([waitOf(1)]) });
+  await maya.workflows.change({ id, ...drawnWorkflow([waitOf(1)]) });
   expect((await maya.workflows.review({ id })).changedSteps).toEqual([
     { nodeId: deedsOf(first)[1]?.id, change: 'removed', words: 'Note: old', passedCount: 0 },
   ]);
@@ -35,7 +37,7 @@ test('the diff of a workflow that is on names what is new, changed and gone, and
 
 test('a step that is added to a lane is no change of its branch', async () => {
   const newId = counting();
-  const first = drawn([newBranch('percentage', newId)], undefined, newId);
+  const first = drawnWorkflow([newBranch('percentage', newId)], undefined, newId);
   const { workflow } = await maya.workflows.create({ name: 'Split', ...first });
   await maya.workflows.resume({ id: workflow._id });
   const [branch] = deedsOf(first);

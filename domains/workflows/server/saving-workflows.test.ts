@@ -5,7 +5,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
@@ -18,14 +18,14 @@ beforeEach(async () => {
   );
 });
 
-const made = async (body: Parameters<typeof maya.workflows.create>[0] = drawn([noteOf('hello')])) =>
+const made = async (body: Parameters<typeof maya.workflows.create>[0] = drawnWorkflow([noteOf('hello')])) =>
   (await maya.workflows.create(body)).workflow;
 
 const forms = { id: 'form', kind: 'view', isSubmission: false, selectedData: [] } as const;
 
 describe('a workflow', () => {
   test('R897 R595 R535: is created with the body as it is sent, or with a trigger, a place for another and an end', async () => {
-    const graph = drawn([noteOf('hello')]);
+    const graph = drawnWorkflow([noteOf('hello')]);
     const { workflow } = await maya.workflows.create({ name: 'Hello', ...graph });
     expect(workflow).toMatchObject({
       _id: expect.any(String),
@@ -88,7 +88,7 @@ describe('a workflow', () => {
 
 describe('a draft', () => {
   test('that says nothing new is not another version', async () => {
-    const graph = drawn([noteOf('hello')], forms);
+    const graph = drawnWorkflow([noteOf('hello')], forms);
     const { _id } = await made({
       ...graph,
       settings: { mayEnterAgain: true, takesBulk: false, stopsOnReply: true, catchesUp: false },
@@ -104,7 +104,7 @@ describe('a draft', () => {
       settings: workflow.settings,
     });
     expect(same).toMatchObject({ isChanged: false, updatedAt: workflow.updatedAt });
-    const { workflow: other } = await maya.workflows.change({ id: _id, ...drawn([noteOf('bye')], forms) });
+    const { workflow: other } = await maya.workflows.change({ id: _id, ...drawnWorkflow([noteOf('bye')], forms) });
     expect(other.isChanged).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('a draft', () => {
   });
 
   test('has the triggers that are sent beside it, and no others', async () => {
-    const { _id } = await made(drawn([noteOf('hello')], newTrigger('callEnded', 'ended')));
+    const { _id } = await made(drawnWorkflow([noteOf('hello')], newTrigger('callEnded', 'ended')));
     const of = async (enrolledFrom: NonNullable<Parameters<typeof maya.workflows.change>[0]['enrolledFrom']>) => {
       const { workflow } = await maya.workflows.change({ id: _id, enrolledFrom });
       expect(workflow.enrolledFrom).toEqual(triggerOf(workflow)?.data.enrolledFrom);
@@ -134,8 +134,8 @@ describe('a draft', () => {
 
   test('keeps the triggers by which people entered; whatever else of it may change', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const graph = drawn([waitOf(1)], forms);
-    const { _id } = await made(drawn([waitOf(1)]));
+    const graph = drawnWorkflow([waitOf(1)], forms);
+    const { _id } = await made(drawnWorkflow([waitOf(1)]));
     await maya.workflows.resume({ id: _id });
     await maya.workflows.enroll({ id: _id, ids: [ana] });
     await settle();
@@ -143,12 +143,12 @@ describe('a draft', () => {
     const locked = await refusalOf(maya.workflows.change({ id: _id, ...graph }));
     expect(locked).toMatchObject({ status: 409, body: { reason: 'workflows.triggerLocked' } });
     expect(locked.body.message).toContain('duplicate the workflow');
-    const { workflow } = await maya.workflows.change({ id: _id, ...drawn([waitOf(2), noteOf('more')]) });
+    const { workflow } = await maya.workflows.change({ id: _id, ...drawnWorkflow([waitOf(2), noteOf('more')]) });
     expect(workflow.enrolledFrom).toEqual([newTrigger('contactCreated', 't1')]);
     const added = await maya.workflows.change({ id: _id, enrolledFrom: [newTrigger('contactCreated', 't1'), forms] });
     expect(added.workflow.enrolledFrom).toHaveLength(2);
     // What the refusal says: the copy has nobody inside, and its trigger is free.
-    const { workflow: copy } = await maya.workflows.create({ name: 'Copy', ...drawn([waitOf(2)]) });
+    const { workflow: copy } = await maya.workflows.create({ name: 'Copy', ...drawnWorkflow([waitOf(2)]) });
     expect((await maya.workflows.change({ id: copy._id, ...graph })).workflow.enrolledFrom).toEqual([forms]);
   });
 
@@ -181,7 +181,7 @@ describe('a draft', () => {
 
 describe('who may', () => {
   test('R464: owners and members build workflows and turn them on; of another agency nobody finds one', async () => {
-    const { workflow } = await tom.workflows.create(drawn([noteOf('by Tom')]));
+    const { workflow } = await tom.workflows.create(drawnWorkflow([noteOf('by Tom')]));
     expect((await maya.workflows.get({ id: workflow._id })).workflow.createdBy?._id).toBe(people.tom.agentId);
     expect((await tom.workflows.resume({ id: workflow._id })).workflow.status).toBe('on');
     for (const who of [rival, ines]) {
@@ -210,7 +210,7 @@ describe('who may', () => {
 });
 
 describe('a hostile graph is refused whole', () => {
-  const base = drawn([noteOf('one'), noteOf('two')]);
+  const base = drawnWorkflow([noteOf('one'), noteOf('two')]);
   const [first] = base.nodes;
   const cases: readonly [title: string, graph: { nodes?: unknown; edges?: unknown }][] = [
     [
@@ -240,7 +240,7 @@ describe('a hostile graph is refused whole', () => {
 
   test('and the longest that there may be is kept, read and reviewed', async () => {
     const newId = counting();
-    const graph = drawn(
+    const graph = drawnWorkflow(
       Array.from({ length: 297 }, (_, n) => noteOf(`step ${n}`)),
       undefined,
       newId,

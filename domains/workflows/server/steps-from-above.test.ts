@@ -9,7 +9,7 @@ import { performs, workflowAction } from '#/kernel/server/workflow-action.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { deedOf, foreseeing, stepping } from '#/test/laying/steps.ts';
-import { drawn } from '#/test/laying/workflows.ts';
+import { drawnWorkflow } from '#/test/laying/workflows.ts';
 
 const ringBell = stepKind({
   type: 'ringBell',
@@ -38,11 +38,11 @@ test('a domain above workflows brings a step: it is kept, told, rehearsed and do
   const id = await layContact(opened, { firstName: 'Ana' });
   expect(await stepping(opened)(maya, ring(3), [id])).toMatchObject([{ outcome: 'done', words: 'Rang 3 times' }]);
   expect(await foreseeing(maya)(ring(2), id)).toEqual({ outcome: 'done', words: 'Would ring 2 times' });
-  expect(sentenceOfWorkflow(drawn([deedOf(ring(3))]))).toContain('ring the bell 3 times');
+  expect(sentenceOfWorkflow(drawnWorkflow([deedOf(ring(3))]))).toContain('ring the bell 3 times');
 });
 
 test('its settings are held like those of any step: none that its kind does not take is kept, and one that lacks something is not turned on', async () => {
-  const create = (times: number) => maya.workflows.create({ name: 'Bells', ...drawn([deedOf(ring(times))]) });
+  const create = (times: number) => maya.workflows.create({ name: 'Bells', ...drawnWorkflow([deedOf(ring(times))]) });
   await expect(create(10)).rejects.toThrow('422');
   const { workflow } = await create(0);
   await expect(maya.workflows.resume({ id: workflow._id })).rejects.toThrow('Say how often');

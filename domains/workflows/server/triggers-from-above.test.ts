@@ -11,7 +11,7 @@ import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { hears, triggerReading } from '#/kernel/server/workflow-trigger.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 
 const namedSo = triggerKind({
   type: 'namedSo',
@@ -40,7 +40,7 @@ const called = (...wanted: string[]): Trigger => ({ id: 't1', kind: 'namedSo', n
 test('a domain above workflows brings a trigger: it is offered, kept, told, and lets in whom it means', async () => {
   expect(triggersOfGroup('contact').at(-1)?.label).toBe('Named so');
   expect(sentenceOfTrigger(called('Ada'))).toBe('When somebody is called Ada');
-  const { workflow } = await maya.workflows.create({ name: 'Ada', ...drawn([noteOf('hello')], called('Ada')) });
+  const { workflow } = await maya.workflows.create({ name: 'Ada', ...drawnWorkflow([noteOf('hello')], called('Ada')) });
   await maya.workflows.resume({ id: workflow._id });
   const [ada, bob] = [await layContact(opened, { firstName: 'Ana' }), await layContact(opened, { firstName: 'Bo' })];
   await maya.contacts.update({ id: ada, firstName: 'Ada' });
@@ -53,7 +53,7 @@ test('a domain above workflows brings a trigger: it is offered, kept, told, and 
 
 test('what its kind does not take is not kept', async () => {
   const odd = { ...called('Ada'), names: Array.from({ length: 6 }, () => 'Ada') };
-  await expect(maya.workflows.create({ name: 'Odd', ...drawn([noteOf('hello')], odd) })).rejects.toThrow('422');
+  await expect(maya.workflows.create({ name: 'Odd', ...drawnWorkflow([noteOf('hello')], odd) })).rejects.toThrow('422');
 });
 
 test('a trigger of which nobody hears keeps the program from starting', () => {

@@ -5,7 +5,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const noon = '2026-11-21T10:00:00Z';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const turnedOn = async (parts: readonly Part[] = [noteOf('before'), waitOf(2), noteOf('after')]): Promise<string> => {
-  const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawn(parts) });
+  const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawnWorkflow(parts) });
   await maya.workflows.resume({ id: workflow._id });
   return workflow._id;
 };

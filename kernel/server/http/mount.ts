@@ -19,7 +19,7 @@ import { onPlainForms } from './plain-forms.ts';
 import { countUse } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { type Form, forgetFiles, onForms, receiveForm } from './receive-form.ts';
-import { type AnyContext, type Open, once, onceAsked, Repeat } from './repeating.ts';
+import { type AnyContext, answerOnce, type Open, onceAsked, Repeat } from './repeating.ts';
 
 /** Where the API lives; the single-page app owns every other path (decisions, wire conventions). */
 export const apiBase = '/api';
@@ -72,7 +72,7 @@ const answer = async (
   }
   const result = await open((ctx) => {
     const given = input(body);
-    return once(served, request, ctx, given, async () => {
+    return answerOnce(served, request, ctx, given, async () => {
       if ('agency' in ctx) await mustBeSame(ctx, String(given['id']));
       return asDeclared(house, served, await (handler as unknown as Run)(ctx, given));
     });

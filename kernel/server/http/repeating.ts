@@ -68,7 +68,7 @@ const note = (ctx: AnyContext, { call }: ServedCall, repeat: RepeatKey, result: 
  * Runs a verb in its transaction, or answers what it answered before; the answer is kept in the same transaction. Of a call whose answer is
  * never kept, two at once are one, too; a later one is another.
  */
-export const once = async (
+export const answerOnce = async (
   served: ServedCall,
   request: FastifyRequest,
   ctx: AnyContext,

@@ -9,7 +9,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { jobTimer, through, untilTimer, type WaitingJob, wakeLane } from './engine.ts';
+import { jobsOver, jobTimer, untilTimer, type WaitingJob, wakeLane } from './engine.ts';
 import type { Lane } from './lanes.ts';
 
 /** A job that this process runs. */
@@ -40,7 +40,7 @@ export const claimJobs = (
     const fetched = await house.jobs.boss.fetch<WaitingJob>(lane, {
       batchSize: most,
       ignoreGroups: [...except],
-      db: through(db),
+      db: jobsOver(db),
     });
     const claimed = fetched.map(({ id, retryCount, data }) => ({ id, lane, workerId, retryCount, waiting: data }));
     if (claimed.length > 0) {
@@ -73,7 +73,7 @@ const releaseClaim = async (db: Tx, { id, workerId }: ClaimedJob): Promise<void>
 export const finishJob = (house: House, claimed: ClaimedJob): Promise<void> =>
   house.database.transaction(anywhere, async (db) => {
     await releaseClaim(db, claimed);
-    await house.jobs.boss.complete(claimed.lane, claimed, null, { db: through(db) });
+    await house.jobs.boss.complete(claimed.lane, claimed, null, { db: jobsOver(db) });
   });
 
 /** The job is to be run again: at once, where it only stopped because its process did, or after a pause. */
@@ -87,7 +87,7 @@ export const putBack = (
     await releaseClaim(ctx.db, claimed);
     const { id, lane, waiting } = claimed;
     const { boss } = house.jobs;
-    const db = through(ctx.db);
+    const db = jobsOver(ctx.db);
     const startAfter = !pause ? 0 : inside ? untilTimer : Math.ceil(pause.total('seconds'));
     await boss.fail(lane, claimed, null, { db });
     await boss.update({ name: lane, data: { ...waiting, ...change }, options: { id, startAfter, db } });
@@ -106,7 +106,7 @@ export const giveUpJob = (
     await releaseClaim(ctx.db, claimed);
     const { id, lane } = claimed;
     const { boss } = house.jobs;
-    const db = through(ctx.db);
+    const db = jobsOver(ctx.db);
     // The engine fails a job for good only once it has no tries left.
     await boss.fail(lane, claimed, null, { db });
     await boss.update({ name: lane, options: { id, retryLimit: 0, db } });

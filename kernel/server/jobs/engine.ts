@@ -56,7 +56,7 @@ export const jobTimer = 'kernel.job';
 export const untilTimer = '9999-01-01T00:00:00Z';
 
 /** Lets the engine work inside a transaction of ours. */
-export const through = (db: Tx): Db => ({
+export const jobsOver = (db: Tx): Db => ({
   executeSql: async (text, values = []) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
     return { rows: [...rows] };
@@ -126,7 +126,7 @@ const enqueue = async (
   const isLater = at !== undefined && Temporal.Instant.compare(at, ctx.now) > 0;
   await boss.send(lane, waiting, {
     id,
-    db: through(ctx.db),
+    db: jobsOver(ctx.db),
     ...(agencyId ? { group: { id: agencyId } } : {}),
     ...(isLater ? { startAfter: agencyId ? untilTimer : at.toString() } : {}),
   });

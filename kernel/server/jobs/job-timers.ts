@@ -1,12 +1,12 @@
 // Jobs that wait for a moment: their timer makes them ready.
 import { timerHandler } from '#/kernel/server/timers/timer.ts';
-import { jobTimer, through, wakeLane } from './engine.ts';
+import { jobsOver, jobTimer, wakeLane } from './engine.ts';
 import { laneNames } from './lanes.ts';
 
 export const waitingJobs = timerHandler({
   kind: jobTimer,
   work: async (ctx, due) => {
-    const db = through(ctx.db);
+    const db = jobsOver(ctx.db);
     for (const { subjectId } of due) {
       for (const lane of laneNames) {
         const { updated } = await ctx.house.jobs.boss.update({

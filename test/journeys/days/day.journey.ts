@@ -2,7 +2,7 @@
 // notifications (decision 68).
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { said, tell } from '../address-book.ts';
+import { tell, toastSaying } from '../address-book.ts';
 import { addTasks, laterToday, sessionBar, type TaskBook, taskBook, taskOf } from '../tasks.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -72,7 +72,7 @@ test('R100: an appointment is made, opened, saved as a file for other calendars,
   await form.getByLabel('Minutes').fill('1');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(said(page, 'Appointment created.')).toBeVisible();
+  await expect(toastSaying(page, 'Appointment created.')).toBeVisible();
   const line = card(page, 'Today').getByRole('button', { name: /Valuation; with, signs/ });
   await line.click();
   const opened = page.getByRole('dialog', { name: 'Appointment' });
@@ -84,7 +84,7 @@ test('R100: an appointment is made, opened, saved as a file for other calendars,
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(String.raw`SUMMARY:Valuation\; with\, signs`);
   await opened.getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'Appointment was deleted.')).toBeVisible();
+  await expect(toastSaying(page, 'Appointment was deleted.')).toBeVisible();
   await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line).toBeVisible();
@@ -113,7 +113,7 @@ test('R005 R044: a reminder comes while one works, is put off, comes again, and 
   });
   await expect(reminders).toContainText('Ring the bank', { timeout: 60_000 });
   await reminders.getByRole('button', { name: 'Complete' }).click();
-  await expect(said(page, 'Task successfully completed.')).toBeVisible();
+  await expect(toastSaying(page, 'Task successfully completed.')).toBeVisible();
   await expect(reminders).toHaveCount(0);
   expect((await taskOf(page, tasks, id)).status).toBe('completed');
 });

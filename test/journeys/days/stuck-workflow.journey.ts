@@ -1,9 +1,9 @@
 // A workflow in which everybody is stuck: all of them are listed, found and counted, and tried again at once when the cause is mended.
 import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { addPeople, inOwnBook, joinBook, tell } from '../address-book.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
-import { workflowBar as bar, panel, said } from '../workflows.ts';
+import { workflowBar as bar, panel, toastSaying } from '../workflows.ts';
 
 const count = 260;
 
@@ -20,7 +20,7 @@ test('more people than a page holds are stuck at a step; they are listed to the 
   await takesContacts(false);
   const { workflow } = await tell<{ workflow: { _id: string } }>(page, book, 'POST', '/crm/workflows', {
     name: 'Share leads',
-    ...drawn(
+    ...drawnWorkflow(
       [
         {
           kind: 'step',
@@ -80,7 +80,7 @@ test('more people than a page holds are stuck at a step; they are listed to the 
   await takesContacts(true);
   await again.click();
   await question.getByRole('button', { name: `Try ${count} again` }).click();
-  await expect(said(page, `${count} tried again`)).toBeVisible({ timeout: 120_000 });
+  await expect(toastSaying(page, `${count} tried again`)).toBeVisible({ timeout: 120_000 });
   await expect.poll(errors, { timeout: 120_000 }).toBe(0);
   await expect(panel(page).getByText('0 people')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /again$/ })).toHaveCount(0);

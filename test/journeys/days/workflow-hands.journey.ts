@@ -5,10 +5,10 @@ import type { Locator, Page } from '@playwright/test';
 import { addLane, newBranch } from '#/domains/workflows/contract/commands/lanes.ts';
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { type Book, tell } from '../address-book.ts';
 import { expect, expectAccessible, inScheme, settled, test } from '../walking.ts';
-import { asMayaOfDemo, panel, said, workflowBar } from '../workflows.ts';
+import { asMayaOfDemo, panel, toastSaying, workflowBar } from '../workflows.ts';
 
 const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas of the workflow' });
 const card = (page: Page, name: RegExp): Locator => canvas(page).getByRole('button', { name });
@@ -48,7 +48,7 @@ const branched = (): Graph => {
     ],
   });
   const lanes = [filtered('Hot', 'hot'), filtered('Warm', 'warm'), last];
-  const graph = drawn([waitOf(1), { ...branch, lanes }], undefined, newId);
+  const graph = drawnWorkflow([waitOf(1), { ...branch, lanes }], undefined, newId);
   const below = deedsOf(graph).find(({ type }) => type === 'branch');
   const hot = { nodeId: below?.id ?? '', laneId: 'hot' };
   return addStep(addStep(graph, hot, noteOf('Second'), newId), hot, noteOf('First'), newId);
@@ -58,7 +58,7 @@ test('the focus goes back to where a panel was opened, and on to the step above 
   page,
 }) => {
   const book = await asMayaOfDemo(page);
-  await open(page, await make(page, book, drawn([waitOf(1), noteOf('Hello'), noteOf('Again')])));
+  await open(page, await make(page, book, drawnWorkflow([waitOf(1), noteOf('Hello'), noteOf('Again')])));
   const [wait, hello] = [card(page, /^Wait 1 hour Set Amount of Time/), card(page, /^Note: Hello Note/)];
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -98,11 +98,11 @@ test('the focus goes back to where a panel was opened, and on to the step above 
 
 test('what is being written is saved with the workflow: its name, and a note', async ({ page }) => {
   const book = await asMayaOfDemo(page);
-  const made = await make(page, book, drawn([noteOf('Hello')]));
+  const made = await make(page, book, drawnWorkflow([noteOf('Hello')]));
   await open(page, made);
   await nameField(page).fill(`${made.name}, renamed`);
   await page.keyboard.press('Control+s');
-  await expect(said(page, 'Workflow updated successfully')).toBeVisible();
+  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
   await expect(nameField(page)).toBeFocused();
   await card(page, /^Note: Hello/).focus();
   await page.keyboard.press('o');
@@ -149,14 +149,14 @@ test('while the network is away nothing is lost: what was drawn is kept here, an
   page,
 }) => {
   const book = await asMayaOfDemo(page);
-  const made = await make(page, book, drawn([noteOf('Hello')]));
+  const made = await make(page, book, drawnWorkflow([noteOf('Hello')]));
   await open(page, made);
   await nameField(page).fill(`${made.name}, on the train`);
   await nameField(page).press('Enter');
   await page.context().setOffline(true);
   await expect(workflowBar(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.keyboard.press('Control+s');
-  await expect(said(page, 'What you drew is kept on this computer.')).toBeVisible();
+  await expect(toastSaying(page, 'What you drew is kept on this computer.')).toBeVisible();
   await page.context().setOffline(false);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -164,12 +164,12 @@ test('while the network is away nothing is lost: what was drawn is kept here, an
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(nameField(page)).toHaveValue(`${made.name}, on the train`);
   await workflowBar(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(said(page, 'Workflow updated successfully')).toBeVisible();
+  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
 });
 
 test('a workflow that somebody else changed meanwhile is not written over unasked', async ({ page }) => {
   const book = await asMayaOfDemo(page);
-  const made = await make(page, book, drawn([noteOf('Hello')]));
+  const made = await make(page, book, drawnWorkflow([noteOf('Hello')]));
   await open(page, made);
   await nameField(page).fill('Mine');
   await nameField(page).press('Enter');
@@ -185,7 +185,7 @@ test('a workflow that somebody else changed meanwhile is not written over unaske
   await tell(page, book, 'PATCH', `/crm/workflows/${made._id}`, { name: 'Theirs again' });
   await page.keyboard.press('Control+s');
   await ask.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(said(page, 'Workflow updated successfully')).toBeVisible();
+  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
   const { workflow } = await tell<{ workflow: Made }>(page, book, 'GET', `/crm/workflows/${made._id}`);
   expect(workflow.name).toBe('Mine');
 });
@@ -197,7 +197,7 @@ test('the review names what a step needs and is gone, and leads to the step', as
   const made = await make(
     page,
     book,
-    drawn([{ kind: 'step', step: { type: 'tags', toAdd: [{ _id, displayName }], toRemove: [] } }]),
+    drawnWorkflow([{ kind: 'step', step: { type: 'tags', toAdd: [{ _id, displayName }], toRemove: [] } }]),
   );
   await tell(page, book, 'POST', '/crm/tags/bulk/delete', { ids: [_id], acknowledged: true });
   await open(page, made);
@@ -211,7 +211,7 @@ test('the review names what a step needs and is gone, and leads to the step', as
 
 test('changing a workflow that is on says what is new and what changed, and who is past it', async ({ page }) => {
   const book = await asMayaOfDemo(page);
-  const made = await make(page, book, drawn([waitOf(24), noteOf('Hello')]));
+  const made = await make(page, book, drawnWorkflow([waitOf(24), noteOf('Hello')]));
   await tell(page, book, 'PUT', `/crm/workflows/resume/${made._id}`, {});
   await open(page, made);
   await card(page, /^Note: Hello/).click();
@@ -227,15 +227,15 @@ test('changing a workflow that is on says what is new and what changed, and who 
   await expect(review.getByText('New: Note: Goodbye')).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(said(page, 'Workflow resumed successfully')).toBeVisible();
-  await expect(said(page, 'Published')).toBeVisible();
+  await expect(toastSaying(page, 'Workflow resumed successfully')).toBeVisible();
+  await expect(toastSaying(page, 'Published')).toBeVisible();
   await expect(workflowBar(page).getByRole('button', { name: 'Review changes' })).toHaveCount(0);
 });
 
 test('whoever goes through a wide workflow by Tab sees where they are', async ({ page }) => {
   const book = await asMayaOfDemo(page);
   const newId = counting();
-  let wide: Graph = drawn([newBranch('multiple', newId)], undefined, newId);
+  let wide: Graph = drawnWorkflow([newBranch('multiple', newId)], undefined, newId);
   const [node] = deedsOf(wide);
   for (let lanes = 0; lanes < 12; lanes += 1) wide = addLane(wide, node?.id ?? '', newId);
   await open(page, await make(page, book, wide));
@@ -252,6 +252,6 @@ test('an address that leads to no workflow leads home, and says so', async ({ pa
   for (const id of ['nonsense', randomUUID()]) {
     await page.goto(`/workflows/${id}`);
     await expect(page).toHaveURL(/\/contacts/);
-    await expect(said(page, "That record was deleted or isn't shared with you")).toBeVisible();
+    await expect(toastSaying(page, "That record was deleted or isn't shared with you")).toBeVisible();
   }
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
 import { openAsRecipient } from '../recipients.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
-import { asMayaOfDemo, workflowBar as bar, demoDomainId, panel, said } from '../workflows.ts';
+import { asMayaOfDemo, workflowBar as bar, demoDomainId, panel, toastSaying } from '../workflows.ts';
 
 const outline = (page: Page): Locator => page.getByRole('list', { name: /^Steps of / }).first();
 const row = (page: Page, name: RegExp): Locator => outline(page).getByRole('button', { name }).first();
@@ -124,7 +124,7 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await press(page, bar(page).getByRole('button', { name: 'Review & turn on' }));
   const review = page.getByRole('dialog', { name: 'Review & turn on' });
   await press(page, review.getByRole('button', { name: 'Turn on', exact: true }));
-  await expect(said(page, 'Workflow submitted successfully')).toBeVisible();
+  await expect(toastSaying(page, 'Workflow submitted successfully')).toBeVisible();
 
   const address = `${firstName.toLowerCase()}@recipients.example`;
   await tell(page, book, 'POST', '/crm/contacts', {
@@ -143,13 +143,13 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await write(page, panel(page).getByRole('textbox', { name: 'Task', exact: true }), `Write to ${firstName}`);
   await keep(page);
   await page.keyboard.press('Control+s');
-  await expect(said(page, 'Workflow updated successfully')).toBeVisible();
+  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
   await test.step('R899 R900: paused and resumed', async () => {
     await press(page, bar(page).getByRole('switch', { name: 'On' }), 'Space');
-    await expect(said(page, 'Workflow paused successfully')).toBeVisible();
+    await expect(toastSaying(page, 'Workflow paused successfully')).toBeVisible();
     await press(page, bar(page).getByRole('button', { name: 'Review & turn on' }));
     await press(page, review.getByRole('button', { name: 'Turn on', exact: true }));
-    await expect(said(page, 'Workflow resumed successfully')).toBeVisible();
+    await expect(toastSaying(page, 'Workflow resumed successfully')).toBeVisible();
   });
 
   await press(page, bar(page).getByRole('button', { name: 'Runs' }));

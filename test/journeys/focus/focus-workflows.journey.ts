@@ -4,7 +4,7 @@ import { addLane, newBranch } from '#/domains/workflows/contract/commands/lanes.
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
 import { newWorkflowName } from '#/domains/workflows/contract/workflows.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { inOwnBook, tell } from '../address-book.ts';
 import { expect, settled, test } from '../walking.ts';
 import { walkWindows } from '../window-steps.ts';
@@ -26,7 +26,7 @@ test('every window of workflows has the focus, and gives it back', async ({ page
   await walkWindows(page, [
     { file: 'domains/workflows/web/list/Gallery.tsx', title: 'Create workflow', press: ['Create workflow'] },
   ]);
-  await open(newWorkflowName, drawn([waitOf(1)], { id: 't1', kind: 'contactCreated' }));
+  await open(newWorkflowName, drawnWorkflow([waitOf(1)], { id: 't1', kind: 'contactCreated' }));
   await walkWindows(page, [
     {
       file: 'domains/workflows/web/builder/review/Naming.tsx',
@@ -36,7 +36,7 @@ test('every window of workflows has the focus, and gives it back', async ({ page
   ]);
   const newId = counting();
   const branch = newBranch('multiple', newId);
-  const two = drawn([waitOf(1), branch], undefined, newId);
+  const two = drawnWorkflow([waitOf(1), branch], undefined, newId);
   const below = deedsOf(two).find(({ type }) => type === 'branch');
   const graph = addLane(two, below?.id ?? '', newId);
   const [lane] = branch.lanes;

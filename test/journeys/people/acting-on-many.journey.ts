@@ -2,7 +2,7 @@
 // once it is ticked these people are in the workflow; left alone, nobody is.
 import type { Page } from '@playwright/test';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
-import { drawn, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 import { addPeople, type Book, contactRows, inOwnBook, openContacts, tell } from '../address-book.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -10,7 +10,7 @@ import { expect, expectAccessible, settled, test } from '../walking.ts';
 const turnedOn = async (page: Page, book: Book, name: string, trigger: Trigger): Promise<string> => {
   const { workflow } = await tell<{ workflow: { _id: string } }>(page, book, 'POST', '/crm/workflows', {
     name,
-    ...drawn([waitOf(24)], trigger),
+    ...drawnWorkflow([waitOf(24)], trigger),
   });
   await tell(page, book, 'PUT', `/crm/workflows/resume/${workflow._id}`, {});
   return workflow._id;

@@ -8,8 +8,8 @@ import {
   inOwnBook,
   joinBook,
   openContacts,
-  said,
   tell,
+  toastSaying,
 } from '../address-book.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -147,7 +147,7 @@ test('several are deleted and brought back, at once and from what was deleted la
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Actions for Ana Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
-  await expect(said(page, '1 contact restored.')).toBeVisible();
+  await expect(toastSaying(page, '1 contact restored.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to contacts' }).click();
   await expect(page.getByRole('row', { name: /Ana Harbour/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Bea Harbour/ })).toHaveCount(0);

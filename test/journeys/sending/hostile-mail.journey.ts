@@ -5,7 +5,7 @@ import { hookOf } from '#/domains/integrations/server/providers/hooks.ts';
 import { signatureHeader, signatureOf } from '#/domains/integrations/server/providers/simulator/simulator.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { addPeople, type Book, inOwnBook, tell } from '../address-book.ts';
-import { gathered, hostileMail, lines, outside } from '../hostile-mail.ts';
+import { gathered, hostileMail, lines, outsideHost } from '../hostile-mail.ts';
 import { expect, settled } from '../walking.ts';
 import { provoked, watch } from '../watching-hostile.ts';
 
@@ -99,7 +99,7 @@ test('the harness sees what runs and what is asked for where nobody cleans', asy
   await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', body: planted }));
   await page.goto('/planted', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => watched.ran.length).toBeGreaterThan(20);
-  await expect.poll(() => watched.asked.filter((url) => url.includes(outside)).length).toBeGreaterThan(10);
+  await expect.poll(() => watched.asked.filter((url) => url.includes(outsideHost)).length).toBeGreaterThan(10);
   expect((await provoked(page, 'iframe')).length).toBeGreaterThan(20);
   await context.close();
 });

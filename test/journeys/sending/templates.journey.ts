@@ -1,6 +1,6 @@
 // Templates: one of each kind is written, previewed, tagged with others, deleted and had back.
 import type { Page } from '@playwright/test';
-import { inOwnBook, said, tell } from '../address-book.ts';
+import { inOwnBook, tell, toastSaying } from '../address-book.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
 const templateRows = (page: Page) =>
@@ -55,7 +55,7 @@ test('R480 R482 R488 R650: a mail and a text are written, previewed and saved', 
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await test.step('R934: it is said that it was created', async () => {
-    await expect(said(page, 'Template was created.')).toBeVisible();
+    await expect(toastSaying(page, 'Template was created.')).toBeVisible();
   });
   await expect(rowOf(page, 'Welcome')).toHaveCount(1);
 
@@ -114,7 +114,7 @@ test('R863: two are tagged together; one is changed, one deleted and had back', 
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
     await dialog.getByLabel('Name').fill('First again');
     await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(said(page, 'Template was updated.')).toBeVisible();
+    await expect(toastSaying(page, 'Template was updated.')).toBeVisible();
     await expect(rowOf(page, 'First again')).toHaveCount(1);
   });
 

@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { givenBeside, givenLive, listsOfAgent } from '#/domains/collections/server.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
-import { late } from '#/kernel/server/db/late.ts';
+import { lazySql } from '#/kernel/server/db/lazy-sql.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { Act, Beside, Reach, ServedEntity } from '#/kernel/server/entities/served-entity.ts';
 
@@ -61,7 +61,7 @@ const contactsOf = (ctx: Context): ServedEntity => {
 
 /** What live access gives whoever acts on the contact in row `t`; the reach was asked before the query runs. */
 const liveSql = (ctx: Context, { agentId }: Actor, bit: 2 | 4): Truth =>
-  late(() => (agentId === null ? undefined : standingOf(ctx, agentId).live[bit]) ?? sql<SqlBool>`false`);
+  lazySql(() => (agentId === null ? undefined : standingOf(ctx, agentId).live[bit]) ?? sql<SqlBool>`false`);
 
 /** How far whoever acts reaches the contact in row `t`, where they reach it at all: 4, 6 or 7. */
 export const levelSql = (ctx: Context): RawBuilder<unknown> =>

@@ -13,7 +13,7 @@ import { api } from '../api.ts';
 import { asContact, nameOf, phoneText } from '../contact/wire.ts';
 import styles from './DuplicatesDialog.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
-import { apart } from './telling-apart.ts';
+import { distinguishingWords } from './telling-apart.ts';
 
 /** Groups shown at once; the next come when these are merged. */
 const mostShown = '50';
@@ -83,7 +83,7 @@ export const DuplicatesDialog = ({ onClose, contactId, onMerged }: Props) => {
                         <Clip as="a" href={`/contacts/${contact._id}`} onClick={onClose}>
                           {nameOf(contact)}
                         </Clip>
-                        <Text aside>{apart(contact, zone)}</Text>
+                        <Text aside>{distinguishingWords(contact, zone)}</Text>
                       </Grid>
                       {contact !== first && (
                         <Button size="small" onClick={() => setPair([first._id, contact._id])}>

@@ -22,7 +22,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { conflictsOf, type Side, takenOf } from './comparing.ts';
 import styles from './MergeDialog.module.css';
 import { MergeResult } from './MergeResult.tsx';
-import { apart } from './telling-apart.ts';
+import { distinguishingWords } from './telling-apart.ts';
 import { useMerging } from './use-merging.ts';
 
 interface Props {
@@ -148,7 +148,7 @@ const Head = ({ contact, words }: { contact: Contact; words: string }) => (
         {nameOf(contact)}
       </Clip>
       <Text aside>{words}</Text>
-      <Text aside>{apart(contact, useZone())}</Text>
+      <Text aside>{distinguishingWords(contact, useZone())}</Text>
     </Grid>
   </div>
 );

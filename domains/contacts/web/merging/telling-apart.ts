@@ -4,5 +4,5 @@ import { formatDate } from '#/kernel/web/formatting.ts';
 import type { Contact } from '../contact/wire.ts';
 
 /** 'Tom Alvarez · added 3 May 2026'. */
-export const apart = ({ assignedAgent, createdAt }: Contact, zone: Zone): string =>
+export const distinguishingWords = ({ assignedAgent, createdAt }: Contact, zone: Zone): string =>
   [assignedAgent?.displayName, `added ${formatDate(createdAt, zone)}`].filter(Boolean).join(' · ');

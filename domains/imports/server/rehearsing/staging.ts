@@ -32,7 +32,7 @@ interface Staged {
 const rowsAtOnce = 100;
 
 /** Batches that are written at once, while the next is understood. */
-const hands = 2;
+const writers = 2;
 
 export interface StagingRun {
   readonly house: House;
@@ -58,7 +58,7 @@ export const stageRows = async (
   const flush = async (): Promise<void> => {
     const staged = batch;
     batch = [];
-    if (underWay.length === hands) await underWay.shift();
+    if (underWay.length === writers) await underWay.shift();
     if (staged.length === 0) return;
     const written = write(staged);
     // Whatever it comes to is heard where it is awaited, be that later.

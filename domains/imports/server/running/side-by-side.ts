@@ -1,4 +1,4 @@
-// The rows of an import in ranges that several hands write at once, each whole or not at all. Which ranges are in the book is kept with
+// The rows of an import in ranges that several workers write at once, each whole or not at all. Which ranges are in the book is kept with
 // them, so that a process may die at any moment and another goes on with those that are left.
 
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 // Whoever the message simulator stands for writes to the product: an answer to what arrived here, or a first word of somebody unknown.
 import { composeMail } from '#/kernel/server/mail/composing.ts';
 import { carrierStarts, carrierStops, journal, type SimulatedMessage } from './journal.ts';
-import { call, type Desk, nothing } from './telling.ts';
+import { call, type Desk, noCallback } from './telling.ts';
 
 /** What somebody writes. */
 export interface Letter {
@@ -58,7 +58,7 @@ export const write = async (desk: Desk, letter: Letter): Promise<Written> => {
   if (messageIdHeader === null) {
     const optOut = optOutOf(text);
     const arrived = { eventId: _id, from, to, text, at: at.toString(), ...(optOut ? { optOut } : {}) };
-    return { _id, statuses: await call(desk, about, 'text', { ...nothing, texts: [arrived] }, times) };
+    return { _id, statuses: await call(desk, about, 'text', { ...noCallback, texts: [arrived] }, times) };
   }
   const raw = await composeMail({
     messageIdHeader,
@@ -72,7 +72,7 @@ export const write = async (desk: Desk, letter: Letter): Promise<Written> => {
     at,
   });
   const mail = { key: _id, raw: raw.toString('base64'), at: at.toString(), recipients: [to] };
-  return { _id, statuses: await call(desk, about, 'mail', { ...nothing, mails: [mail] }, times) };
+  return { _id, statuses: await call(desk, about, 'mail', { ...noCallback, mails: [mail] }, times) };
 };
 
 const optOutOf = (text: string): 'stop' | 'start' | undefined => {

@@ -16,7 +16,7 @@ export interface Desk {
   house: House;
 }
 
-export const nothing: Told = { events: [], texts: [], mails: [] };
+export const noCallback: Told = { events: [], texts: [], mails: [] };
 
 interface About {
   _id: string;
@@ -81,7 +81,7 @@ export const tellOf = (
     ...(isMachine ? { isMachine } : {}),
     ...(url === undefined ? {} : { url }),
   };
-  return call(desk, message, kind, { ...nothing, events: [event] }, times);
+  return call(desk, message, kind, { ...noCallback, events: [event] }, times);
 };
 
 /** What the product was told of a message, and what it answered. */

@@ -15,7 +15,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { textStep } from '#/test/laying/sending-steps.ts';
-import { drawn } from '#/test/laying/workflows.ts';
+import { drawnWorkflow } from '#/test/laying/workflows.ts';
 import { eventValues } from './event-values.ts';
 
 const bell = mergeGroup({
@@ -62,7 +62,10 @@ test('a domain above brings merge fields with the events that tell them: they ar
     selectedData: [{ name: 'firstName', label: 'First name' }],
   };
   const step = textStep('It rang {{bell.tone|somehow}}, by {{bell.rungBy|nobody}}');
-  const { workflow } = await maya.workflows.create({ name: 'Ring', ...drawn([{ kind: 'step', step }], whenRenamed) });
+  const { workflow } = await maya.workflows.create({
+    name: 'Ring',
+    ...drawnWorkflow([{ kind: 'step', step }], whenRenamed),
+  });
   await maya.workflows.resume({ id: workflow._id });
   await settle();
   await maya.contacts.update({ id: ana, firstName: 'Anna' });

@@ -8,7 +8,7 @@ import { layList } from '#/test/laying/contacts.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { people } from '#/test/laying/people.ts';
 import { mailStep, saidOf, textStep, turnOn } from '#/test/laying/sending-steps.ts';
-import { drawn } from '#/test/laying/workflows.ts';
+import { drawnWorkflow } from '#/test/laying/workflows.ts';
 import { senderNow } from '../sending/acting-agents.ts';
 import { sendFor } from './sending-steps.ts';
 
@@ -86,7 +86,7 @@ describe('the contact at the step', () => {
     const joerg = await lay({ firstName: 'Jörg', emails: ['jörg@example.com'] });
     await owner.query('update integrations set takes_any_script = false');
     const why = 'not reached by the sender (letters beyond a to z)';
-    const path = drawn([{ kind: 'step', step: mailStep() }]);
+    const path = drawnWorkflow([{ kind: 'step', step: mailStep() }]);
     expect((await maya.workflows.rehearse({ contactId: joerg, ...path })).steps[0]).toMatchObject({
       outcome: 'skipped',
       words: `Would not be sent: ${why}`,

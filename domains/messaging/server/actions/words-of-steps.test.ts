@@ -8,7 +8,7 @@ import { openHouse } from '#/test/house.ts';
 import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { mailStep, saidOf, textStep, turnOn } from '#/test/laying/sending-steps.ts';
-import { drawn, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
@@ -104,7 +104,7 @@ describe('templates', () => {
 
 describe('what is foreseen', () => {
   const rehearse = async (contactId: string, step: Step) =>
-    (await maya.workflows.rehearse({ contactId, ...drawn([{ kind: 'step', step }]) })).steps[0];
+    (await maya.workflows.rehearse({ contactId, ...drawnWorkflow([{ kind: 'step', step }]) })).steps[0];
 
   test('is the subject or the first words as they will be read, and to whom; nothing is written', async () => {
     const ana = await lay({ firstName: 'Ana', emails: ['ana.f@example.com'] });
@@ -130,7 +130,7 @@ describe('what is foreseen', () => {
 
 describe('what the event tells', () => {
   const entering = async (step: Step, kind: 'callEnded' | 'showingRequest'): Promise<string> => {
-    const graph = drawn([{ kind: 'step', step }]);
+    const graph = drawnWorkflow([{ kind: 'step', step }]);
     const { workflow } = await maya.workflows.create({
       ...graph,
       nodes: [...putTrigger(graph, newTrigger(kind, 't1')).nodes],
@@ -230,7 +230,7 @@ describe('an answer', () => {
   const { text, mail } = openArrivals(opened);
   const waiting = async (contactId: string, stopsOnReply: boolean): Promise<string> => {
     const { workflow } = await maya.workflows.create({
-      ...drawn([waitOf(24)]),
+      ...drawnWorkflow([waitOf(24)]),
       settings: { mayEnterAgain: false, takesBulk: false, stopsOnReply, catchesUp: false },
     });
     await maya.workflows.resume({ id: workflow._id });

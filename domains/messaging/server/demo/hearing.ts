@@ -10,7 +10,7 @@ import { replyIn } from '../receiving/mail/cutting-quotes.ts';
 import { keywordOf } from '../receiving/texts/recognising-opt-outs.ts';
 import { recordOptOuts } from '../receiving/texts/recording-opt-outs.ts';
 import { beginThreads } from '../sending/messages/threads-of-messages.ts';
-import { type AttachedThen, inside, note, type Spoken } from './replaying-conversations.ts';
+import { type AttachedThen, note, type Spoken, withTransaction } from './replaying-conversations.ts';
 
 /** What a contact wrote. */
 export interface TheirWords {
@@ -69,7 +69,7 @@ export const receiveAt = async (story: Story, at: Temporal.Instant, words: Their
   const answered = isMail ? (after?.messageIdHeader ?? null) : null;
   const files: { id: string; contentId: null }[] = [];
   for (const { content: body, ...file } of words.files ?? []) {
-    const { _id } = await storeFile(inside(then), { purpose: 'messaging.attachment', ...file, body });
+    const { _id } = await storeFile(withTransaction(then), { purpose: 'messaging.attachment', ...file, body });
     files.push({ id: _id, contentId: null });
   }
   const wish = isMail ? null : keywordOf(text, undefined);

@@ -78,12 +78,12 @@ const letterOf = async (ctx: Context, words: OurWords, scheduledAt: Temporal.Ins
 const keep = async (ctx: Context, files: readonly AttachedThen[]): Promise<string[]> => {
   const kept: string[] = [];
   for (const { content: body, ...file } of files)
-    kept.push((await storeFile(inside(ctx), { purpose: 'messaging.attachment', ...file, body })).fileUrl);
+    kept.push((await storeFile(withTransaction(ctx), { purpose: 'messaging.attachment', ...file, body })).fileUrl);
   return kept;
 };
 
 /** Whoever opens transactions is given the one that is open. */
-export const inside = (ctx: Context) => ({
+export const withTransaction = (ctx: Context) => ({
   house: ctx.house,
   transaction: <T>(work: (inner: Context) => Promise<T>): Promise<T> => work(ctx),
 });
@@ -120,7 +120,7 @@ const leaveThen = async (
   const then = asOf(story, system, at);
   await clearTimer(then, dueKind, mailingId);
   const template = await readTemplate(then, mailingId);
-  const files = await filesOfMailing(inside(then), mailingId);
+  const files = await filesOfMailing(withTransaction(then), mailingId);
   const batch = await claimDue(then, mailingId, { jobId: then.house.ids.next(), most: mostAtOnce, template });
   if (batch === null || batch === 'settled') return [];
   const { claimed, integration } = batch;

@@ -10,7 +10,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import { CleaningTimeout, cleanHtml } from '#/kernel/server/sanitising/cleaning.ts';
 import { ask, type Verb } from '#/kernel/server/verb.ts';
 import { findThread } from '../sending/finding-own.ts';
-import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
+import { channelWords, refillMailing, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
 import { attachments } from '../sending/messages/attaching.ts';
 import { describeMailing } from '../sending/messages/describing-messages.ts';
 import { commonOf, type Letter, newRequestKey } from '../sending/messages/letters.ts';
@@ -75,7 +75,7 @@ export const update = ask<Calls['update']>(async (ask, { id, ...written }) => {
     const made = await refillMailing(ctx, mailingId, letterOf(ctx, written, words, before), fileIds);
     ctx.emit(mailingChanged, {
       subject: mailingId,
-      data: { channel: spoken('email'), count: made.count, points: made.points },
+      data: { channel: channelWords('email'), count: made.count, points: made.points },
     });
     return describeMailing(ctx, mailingId);
   });

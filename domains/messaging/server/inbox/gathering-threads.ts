@@ -27,7 +27,7 @@ const contactsGoneThrough = 5_000;
 const contactsKept = 20_000;
 
 /** One more than a total tells. */
-export const most = totalCap + 1;
+export const maxCounted = totalCap + 1;
 
 /** Conversations `t` of a tab, whoever reaches them. */
 export const onTab = ({ agency }: Context, { folder, kind, isUnread }: Tab): Truth =>
@@ -101,7 +101,7 @@ export interface Gathered {
 /** What a member reaches on a tab. Reads `reached`. */
 export const gatheredSql = (ctx: Context, { isReached, agentId }: Member, tab: Tab): Gathered => {
   const where = onTab(ctx, tab);
-  const upTo = sql`limit ${sql.lit(most)}`;
+  const upTo = sql`limit ${sql.lit(maxCounted)}`;
   const isShort = sql`(select count(*) <= ${sql.lit(fewThreads)} from newest)`;
   const contacts = sql`select r.contact_id from reached r limit ${sql.lit(contactsGoneThrough)}`;
   return {

@@ -11,7 +11,7 @@ import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { type Shown, shownOf } from '#/kernel/server/entities/shown-attributes.ts';
 import { JsonText } from '#/kernel/server/verb.ts';
 import { countsSql, unreadTab } from './counting-unread.ts';
-import { gatheredSql, type Member, memberOf, most, onTab, pickedSql, type Tab } from './gathering-threads.ts';
+import { gatheredSql, type Member, maxCounted, memberOf, onTab, pickedSql, type Tab } from './gathering-threads.ts';
 import { isThere, servedThreads } from './serving-threads.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -71,7 +71,7 @@ const ofAll = (ctx: Context, tab: Tab, page: Page): Sql => {
   const where = sql<SqlBool>`${onTab(ctx, tab)} and ${isThere}`;
   const total = isCounted(tab)
     ? countOf(tab)
-    : sql`(select count(*) from (select from threads t where ${where} order by t.last_at desc, t.id desc limit ${sql.lit(most)}) c)`;
+    : sql`(select count(*) from (select from threads t where ${where} order by t.last_at desc, t.id desc limit ${sql.lit(maxCounted)}) c)`;
   return sql`unread as materialized (select ${countsSql} as said from threads t where ${onTab(ctx, unreadTab)} and ${isThere}),
     page as materialized (select (${idsOf(pageSql(ctx, servedThreads, where, page), page)}) as ids, ${total} as total)`;
 };
@@ -107,11 +107,11 @@ const ofUnread = (tab: Tab): Found => ({
 
 const ofFolder = (ctx: Context, tab: Tab, member: Member): Found => {
   const { newest, found, isWhole } = gatheredSql(ctx, member, tab);
-  const among = sql`select from threads t where ${onTab(ctx, tab)} and ${member.isAmongReached} limit ${sql.lit(most)}`;
+  const among = sql`select from threads t where ${onTab(ctx, tab)} and ${member.isAmongReached} limit ${sql.lit(maxCounted)}`;
   const count = sql`(select count(*) from found)`;
   return {
     found: sql`${newest}, found as materialized (${found})`,
     isAll: isWhole,
-    total: sql`case when is_all or ${count} = ${sql.lit(most)} then ${count} else (select count(*) from (${among}) c) end`,
+    total: sql`case when is_all or ${count} = ${sql.lit(maxCounted)} then ${count} else (select count(*) from (${among}) c) end`,
   };
 };

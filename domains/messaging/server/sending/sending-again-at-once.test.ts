@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openMessages } from '#/test/laying/messages.ts';
-import { letMeet, together } from '#/test/loops/meeting.ts';
+import { inParallel, letMeet } from '#/test/loops/requests-at-once.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
@@ -24,7 +24,7 @@ const failed = async (mailing: string): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 const againTwice = async (id: string): Promise<number> => {
-  const answers = await together(2, () => maya.messages.sendAgain({ id }));
+  const answers = await inParallel(2, () => maya.messages.sendAgain({ id }));
   return new Set(answers.map(({ _id }) => _id)).size;
 };
 

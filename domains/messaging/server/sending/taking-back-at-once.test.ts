@@ -4,7 +4,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse, Refused } from '#/test/house.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { people } from '#/test/laying/people.ts';
-import { letMeet, together } from '#/test/loops/meeting.ts';
+import { inParallel, letMeet } from '#/test/loops/requests-at-once.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
@@ -13,7 +13,7 @@ const { lay, arrived, statesOf, balance } = await openMessages(opened);
 letMeet(house.database);
 
 const both = async (act: () => Promise<unknown>): Promise<unknown[]> => {
-  const answers = await together(2, async () => {
+  const answers = await inParallel(2, async () => {
     try {
       return await act();
     } catch (error) {

@@ -13,7 +13,7 @@ import { noteFilesGone } from '../threading/noting-files.ts';
 import { textMessages } from './charging-texts.ts';
 import { findOwn } from './finding-own.ts';
 import { dueKind } from './mailings/due-mailings.ts';
-import { spoken } from './mailings/writing-mailings.ts';
+import { channelWords } from './mailings/writing-mailings.ts';
 import type { Letter } from './messages/letters.ts';
 import { letterOfMailing } from './messages/reading-letters.ts';
 import { announceShown } from './messages/threads-of-messages.ts';
@@ -36,7 +36,7 @@ export const takeBack = async (
     // From now on none of them is claimed; their rows follow.
     await endMailing(ctx, mailingId);
     await cancelRest.later(ctx, { mailingId });
-    ctx.emit(mailingCancelled, { subject: mailingId, data: { channel: spoken(channel), count: waiting.count } });
+    ctx.emit(mailingCancelled, { subject: mailingId, data: { channel: channelWords(channel), count: waiting.count } });
     return { outcome: waiting.isScheduled ? 'deleted' : 'cancelled', count: waiting.count };
   }
   const rows = await cancelSome(ctx, mailingId, messageId, cancelledAtOnce);
@@ -49,7 +49,7 @@ export const takeBack = async (
   const [only] = rows.length === 1 ? rows : [];
   ctx.emit(mailingCancelled, {
     subject: mailingId,
-    data: { channel: spoken(channel), count: rows.length, ...(only && { messageId: only.id }) },
+    data: { channel: channelWords(channel), count: rows.length, ...(only && { messageId: only.id }) },
   });
   return { outcome: rows.some(({ isScheduled }) => isScheduled) ? 'deleted' : 'cancelled', count: rows.length };
 };

@@ -5,7 +5,7 @@ import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { refillMailing, spoken, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
+import { channelWords, refillMailing, tellWritten, writeMailing } from '../sending/mailings/writing-mailings.ts';
 import { describeMailing } from '../sending/messages/describing-messages.ts';
 import { commonOf, type Letter, newRequestKey } from '../sending/messages/letters.ts';
 import { emptyMailing, takeBack } from '../sending/taking-back.ts';
@@ -44,7 +44,7 @@ export const update: Verb<Calls['update']> = async (ctx, { id, ...written }) => 
   const made = await refillMailing(ctx, mailingId, letterOf(ctx, written, before), fileIds);
   ctx.emit(mailingChanged, {
     subject: mailingId,
-    data: { channel: spoken('sms'), count: made.count, points: made.points },
+    data: { channel: channelWords('sms'), count: made.count, points: made.points },
   });
   return describeMailing(ctx, mailingId);
 };

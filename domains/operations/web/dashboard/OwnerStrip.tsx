@@ -14,7 +14,7 @@ import { Choice } from '#/ui/fields/Choice.tsx';
 import { Grid, Row, Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { addressOf } from '../logs/addresses.ts';
-import { rangeOf, shortRange, since, startOf } from '../ranges.ts';
+import { rangeOf, shortRange, sinceFilter, startOf } from '../ranges.ts';
 import { Figure } from './Figure.tsx';
 import { OriginBars } from './OriginBars.tsx';
 import styles from './OwnerStrip.module.css';
@@ -47,8 +47,8 @@ const shortLabel = (range: DateRange): string => range.replace('last ', '');
 
 const Figures = ({ range }: { range: DateRange }) => {
   const [start] = useState(() => startOf(range, now()));
-  const within = since('createdAt', 'Time', start);
-  const created = since('createdAt', 'Created', start);
+  const within = sinceFilter('createdAt', 'Time', start);
+  const created = sinceFilter('createdAt', 'Created', start);
   const contacts = useTotal(api.contacts.count, [created]);
   const issues = useTotal(api.logs.count, [within, ...openIssues]);
   const jobs = useTotal(api.jobs.count, [within]);

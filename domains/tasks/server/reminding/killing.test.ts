@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openListener } from '#/kernel/server/live/listener.ts';
 import { startServing } from '#/kernel/server/serving.ts';
 import { openHouse } from '#/test/house.ts';
-import { until, workersOf } from '#/test/killed-workers.ts';
+import { waitUntil, workersOf } from '#/test/killed-workers.ts';
 import { people } from '#/test/laying/people.ts';
 import { freePort } from '#/test/servers/free-port.ts';
 
@@ -56,7 +56,7 @@ test('S3, I8: killed again and again in a minute of 10,000 reminders, none is lo
   let child = workers.start();
   const killedAt: number[] = [];
   for (const least of [1, 1_500, 3_000, 4_500, 6_000, 7_500, 9_000]) {
-    await until(async () => (await count('reminders')) >= least);
+    await waitUntil(async () => (await count('reminders')) >= least);
     await workers.kill(child);
     // What is written down was told, all of it or nothing.
     const told = await count('reminders');
@@ -68,20 +68,20 @@ test('S3, I8: killed again and again in a minute of 10,000 reminders, none is lo
   }
   // Two at once, as in an installation with several.
   workers.start();
-  await until(async () => (await count('reminders')) === total, 50);
-  await until(async () => (await count(`notifications where kind = 'taskReminder'`)) >= total, 50);
-  await until(async () => (await count(`simulated_mails where subject like 'Reminder: %'`)) >= outwards, 50);
-  await until(async () => (await count('simulated_pushes')) >= outwards, 50);
-  await until(() => heard.size >= total, 50);
+  await waitUntil(async () => (await count('reminders')) === total, 50);
+  await waitUntil(async () => (await count(`notifications where kind = 'taskReminder'`)) >= total, 50);
+  await waitUntil(async () => (await count(`simulated_mails where subject like 'Reminder: %'`)) >= outwards, 50);
+  await waitUntil(async () => (await count('simulated_pushes')) >= outwards, 50);
+  await waitUntil(() => heard.size >= total, 50);
   // Whatever was under way has come to its end: nothing that could still tell is left.
-  await until(
+  await waitUntil(
     async () =>
       (await count(
         `timers where kind in ('tasks.reminder', 'kernel.job') or (kind = 'events' and due_at <= now())`,
       )) === 0,
     50,
   );
-  await until(
+  await waitUntil(
     async () =>
       (await count(`pgboss.job where state in ('created', 'active', 'retry') and data ->> 'name' like '%'`)) === 0,
     50,

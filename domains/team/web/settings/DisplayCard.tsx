@@ -8,7 +8,7 @@ import { Choice } from '#/ui/fields/Choice.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { chosenScheme } from '#/ui/theme/applying-looks.ts';
 import { api } from '../api.ts';
-import { usePreferences, usual } from './use-preference.ts';
+import { defaultPreferences, usePreferences } from './use-preference.ts';
 
 const schemes = [
   { value: 'light', label: 'Light' },
@@ -39,7 +39,7 @@ const DisplayCard = () => {
         <Choice
           label="Density"
           options={densities}
-          value={settings.density ?? usual.density}
+          value={settings.density ?? defaultPreferences.density}
           onChange={(value) => set('density', value, settings.density)}
         />
       </SettingLine>

@@ -13,14 +13,14 @@ import { Kbd } from '#/ui/Kbd.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import styles from './KeyboardCard.module.css';
 import { commandWith } from './moving-keys.ts';
-import { usePreferences, usual } from './use-preference.ts';
+import { defaultPreferences, usePreferences } from './use-preference.ts';
 import { useRecording } from './use-recording.ts';
 
 const everywhere: readonly string[] = ['Global', 'Go to', 'New'];
 
 const KeyboardCard = () => {
   const { settings, set } = usePreferences();
-  const isOn = settings.isKeyboardOn ?? usual.isKeyboardOn;
+  const isOn = settings.isKeyboardOn ?? defaultPreferences.isKeyboardOn;
   const [isListed, setListed] = useState(false);
   return (
     <SettingsCard id="keyboard" title="Keyboard">
@@ -46,7 +46,7 @@ const KeyboardCard = () => {
       </SettingLine>
       {isListed && (
         <div id="key-list">
-          <Keys moved={settings.keys ?? usual.keys} onMove={(keys) => set('keys', keys, settings.keys)} />
+          <Keys moved={settings.keys ?? defaultPreferences.keys} onMove={(keys) => set('keys', keys, settings.keys)} />
         </div>
       )}
     </SettingsCard>

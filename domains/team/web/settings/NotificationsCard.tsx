@@ -4,7 +4,7 @@ import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Switch } from '#/ui/fields/Switch.tsx';
-import { usePreferences, usual } from './use-preference.ts';
+import { defaultPreferences, usePreferences } from './use-preference.ts';
 
 const permissionNow = (): NotificationPermission | 'missing' =>
   'Notification' in globalThis ? Notification.permission : 'missing';
@@ -12,7 +12,7 @@ const permissionNow = (): NotificationPermission | 'missing' =>
 const NotificationsCard = () => {
   const { settings, set } = usePreferences();
   const [permission, setPermission] = useState(permissionNow);
-  const isOn = (settings.isBrowserPushOn ?? usual.isBrowserPushOn) && permission === 'granted';
+  const isOn = (settings.isBrowserPushOn ?? defaultPreferences.isBrowserPushOn) && permission === 'granted';
   const reason =
     permission === 'missing'
       ? 'This browser cannot show notifications'
@@ -48,7 +48,7 @@ const NotificationsCard = () => {
         <Switch
           label="Texts while you are away"
           hasHiddenLabel
-          checked={settings.mailsTextsWhenAway ?? usual.mailsTextsWhenAway}
+          checked={settings.mailsTextsWhenAway ?? defaultPreferences.mailsTextsWhenAway}
           onChange={({ target }) => set('mailsTextsWhenAway', target.checked, settings.mailsTextsWhenAway)}
         />
       </SettingLine>
@@ -59,7 +59,7 @@ const NotificationsCard = () => {
         <Switch
           label="New contacts"
           hasHiddenLabel
-          checked={settings.takesContacts ?? usual.takesContacts}
+          checked={settings.takesContacts ?? defaultPreferences.takesContacts}
           onChange={({ target }) => set('takesContacts', target.checked, settings.takesContacts)}
         />
       </SettingLine>

@@ -3,7 +3,7 @@
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { SettingsCard } from '#/kernel/web/page/SettingsCard.tsx';
 import { Choice } from '#/ui/fields/Choice.tsx';
-import { usePreferences, usual } from './use-preference.ts';
+import { defaultPreferences, usePreferences } from './use-preference.ts';
 
 const seconds = [5, 10, 20, 30] as const;
 const options = seconds.map((value) => ({ value: String(value), label: `${value} s` }));
@@ -16,7 +16,7 @@ const SendingCard = () => {
         <Choice
           label="Undo send"
           options={options}
-          value={String(settings.undoSendSeconds ?? usual.undoSendSeconds)}
+          value={String(settings.undoSendSeconds ?? defaultPreferences.undoSendSeconds)}
           onChange={(value) =>
             set('undoSendSeconds', seconds.find((one) => String(one) === value) ?? null, settings.undoSendSeconds)
           }

@@ -26,14 +26,17 @@ export const usePreferences = (): Preferences => {
   const set: Preferences['set'] = (name, value, before) =>
     void send({ [name]: value }).then(({ answer }) => {
       if (!answer) return;
-      const undo = rememberUndo({ label: 'Your setting', undo: () => send({ [name]: before ?? usual[name] }) });
+      const undo = rememberUndo({
+        label: 'Your setting',
+        undo: () => send({ [name]: before ?? defaultPreferences[name] }),
+      });
       toast({ type: 'success', message: 'Settings were updated.', actionText: 'Undo', action: undo });
     });
   return { me, settings: me?.settings ?? {}, set };
 };
 
 /** What holds for somebody who never chose. */
-export const usual = {
+export const defaultPreferences = {
   timezone: null,
   density: 'default',
   colourScheme: 'auto',

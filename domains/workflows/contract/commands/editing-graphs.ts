@@ -56,7 +56,7 @@ export const lead = (graph: Graph, place: Place, target: string | null, newId: N
 };
 
 /** Takes nodes out with every edge at them; ways that led to them must lead elsewhere already. */
-export const without = (graph: Graph, ids: ReadonlySet<string>): Graph => ({
+export const withoutNodes = (graph: Graph, ids: ReadonlySet<string>): Graph => ({
   nodes: graph.nodes.filter(({ id }) => !ids.has(id)),
   edges: graph.edges.filter(({ source, target }) => !ids.has(source) && !ids.has(target)),
 });

@@ -14,7 +14,7 @@ import {
   type PercentageLane,
 } from '../graph.ts';
 import { evenShares, typedShare } from '../percentages.ts';
-import { lead, wayAt, withLanes, withNode, without } from './editing-graphs.ts';
+import { lead, wayAt, withLanes, withNode, withoutNodes } from './editing-graphs.ts';
 import { lastPlace, withEnd } from './steps.ts';
 
 export const mostLanes = 20;
@@ -109,14 +109,14 @@ export const removeLane = (graph: Graph, id: string, laneId: string, steps: 'mov
     });
   if (steps === 'delete' || isEmpty || !heir) {
     const cut = lead(graph, { nodeId: id, laneId }, null, newId);
-    return withoutLane(without(cut, new Set(following(graph, head).map((below) => below.id))));
+    return withoutLane(withoutNodes(cut, new Set(following(graph, head).map((below) => below.id))));
   }
   const last = lastPlace(graph, { nodeId: id, laneId });
   const oldEnd = wayAt(graph, last)?.nextNodeId ?? null;
   const cut = lead(graph, { nodeId: id, laneId }, null, newId);
   const joined = lead(cut, last, heir.nextNodeId, newId);
   const led = lead(joined, { nodeId: id, laneId: heir.id }, head, newId);
-  return withoutLane(without(led, new Set(oldEnd === null ? [] : [oldEnd])));
+  return withoutLane(withoutNodes(led, new Set(oldEnd === null ? [] : [oldEnd])));
 };
 
 /** Gives a lane another name; a blank one is none. 'Conditions not met' keeps its own. */

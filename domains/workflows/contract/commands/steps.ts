@@ -11,7 +11,7 @@ import {
   type WorkflowNode,
   waysOf,
 } from '../graph.ts';
-import { lead, type Place, placeBefore, wayAt, withNode, without } from './editing-graphs.ts';
+import { lead, type Place, placeBefore, wayAt, withNode, withoutNodes } from './editing-graphs.ts';
 
 /** The type of the node that does this. */
 export const typeOfDeed = (deed: Deed): NodeType => (deed.kind === 'step' ? deed.step.type : deed.kind);
@@ -68,7 +68,7 @@ export const removeStep = (graph: Graph, id: string, newId: NewId, keep: string 
   for (const lane of lanesOf(node))
     if (lane.id !== keep) for (const below of idsFrom(graph, lane.nextNodeId)) gone.add(below);
   const kept = lanesOf(node).length > 0 ? lanesOf(node).find((lane) => lane.id === keep) : node;
-  const rest = without(lead(graph, before, kept?.nextNodeId ?? null, newId), gone);
+  const rest = withoutNodes(lead(graph, before, kept?.nextNodeId ?? null, newId), gone);
   return kept?.nextNodeId ? rest : withEnd(rest, before, newId);
 };
 

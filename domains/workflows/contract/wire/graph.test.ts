@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { branchLabels } from '#/domains/workflows/contract/choices.ts';
 import { nodeTypes } from '#/domains/workflows/contract/graph.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { edgesSchema, nodesSchema } from './graph.ts';
 
-const graph = drawn([waitOf(1), noteOf('hello')]);
+const graph = drawnWorkflow([waitOf(1), noteOf('hello')]);
 
 test('R599: a node carries id, type, position, the way to what follows, and data', () => {
   const [node] = z.parse(nodesSchema, graph.nodes);

@@ -5,7 +5,7 @@ import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
 import { foreseeing, stepping } from '#/test/laying/steps.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);
@@ -30,8 +30,8 @@ const step = (
   toAdd,
   toRemove,
 });
-const turnedOn = async (name: string, ...deeds: Parameters<typeof drawn>[0]) => {
-  const { workflow } = await maya.workflows.create({ name, ...drawn(deeds) });
+const turnedOn = async (name: string, ...deeds: Parameters<typeof drawnWorkflow>[0]) => {
+  const { workflow } = await maya.workflows.create({ name, ...drawnWorkflow(deeds) });
   await maya.workflows.resume({ id: workflow._id });
   return chosen(workflow._id, name);
 };
@@ -71,11 +71,11 @@ test('R696: lets contacts into some workflows and takes them out of others, and 
 });
 
 test('a step that takes contacts out of its own workflow ends it for them there', async () => {
-  const { workflow } = await maya.workflows.create({ name: 'Own', ...drawn([noteOf('before')]) });
+  const { workflow } = await maya.workflows.create({ name: 'Own', ...drawnWorkflow([noteOf('before')]) });
   const own = chosen(workflow._id, 'Own');
   await maya.workflows.change({
     id: own._id,
-    ...drawn([noteOf('before'), { kind: 'step', step: step([own], [own]) }, noteOf('after')]),
+    ...drawnWorkflow([noteOf('before'), { kind: 'step', step: step([own], [own]) }, noteOf('after')]),
   });
   await maya.workflows.resume({ id: own._id });
   const ana = await lay('Ana');
@@ -103,7 +103,7 @@ test('decision 58: workflows that let contacts into each other come to rest', as
     [one, other],
     [other, one],
   ] as const) {
-    await maya.workflows.change({ id: from._id, ...drawn([waitOf(1), { kind: 'step', step: step([to]) }]) });
+    await maya.workflows.change({ id: from._id, ...drawnWorkflow([waitOf(1), { kind: 'step', step: step([to]) }]) });
     await maya.workflows.resume({ id: from._id });
   }
   const ana = await lay('Ana');

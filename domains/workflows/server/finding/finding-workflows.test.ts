@@ -3,7 +3,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ] as const) {
     const { workflow } = await maya.workflows.create({
       name,
-      ...drawn([noteOf('first'), waitOf(1), noteOf('second')]),
+      ...drawnWorkflow([noteOf('first'), waitOf(1), noteOf('second')]),
     });
     ids[key] = workflow._id;
     clock.pass({ minutes: 1 });

@@ -5,7 +5,7 @@ import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
 import { assigned } from '#/test/laying/stuck-runs.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
@@ -32,7 +32,7 @@ const walk = async (asked: Partial<Parameters<typeof maya.workflows.enrolled>[0]
 };
 
 beforeAll(async () => {
-  const { workflow } = await maya.workflows.create({ ...drawn([waitOf(1), noteOf('Hello')]) });
+  const { workflow } = await maya.workflows.create({ ...drawnWorkflow([waitOf(1), noteOf('Hello')]) });
   id = workflow._id;
   await maya.workflows.resume({ id });
   for (let n = 0; n < count; n += 1)
@@ -99,7 +99,7 @@ test('R604: they are narrowed to those in progress, through, missed, and stuck; 
   const { away, back } = assigned(opened);
   await away();
   const { workflow } = await maya.workflows.create(
-    drawn([{ kind: 'step', step: assigned(opened).step }, waitOf(1), noteOf('Later')]),
+    drawnWorkflow([{ kind: 'step', step: assigned(opened).step }, waitOf(1), noteOf('Later')]),
   );
   await maya.workflows.resume({ id: workflow._id });
   await maya.workflows.enroll({ id: workflow._id, ids: ids.slice(0, 4) });

@@ -5,7 +5,7 @@ import { type Graph, lanesOf } from '#/domains/workflows/contract/graph.ts';
 import { filterOn } from '#/kernel/contract/filter.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
-import { counting, drawn, noteOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, settle } = opened;
@@ -20,7 +20,7 @@ const namesOf = (graph: Pick<Graph, 'nodes'>): string[] =>
 
 test('R610: the name none exists: a lane of it is kept, turned on, rehearsed and taken like any other', async () => {
   const newId = counting();
-  const graph = drawn([newBranch('multiple', newId), noteOf('Of the lane none')], undefined, newId);
+  const graph = drawnWorkflow([newBranch('multiple', newId), noteOf('Of the lane none')], undefined, newId);
   const { id } = branchOf(graph);
   const [first] = lanesOf(branchOf(graph));
   const isAna = filterOn('firstName', 'string', 'First name', 'isEqualTo', 'Ana');
@@ -52,7 +52,7 @@ test('R610: the name none exists: a lane of it is kept, turned on, rehearsed and
 
 test('R610: shares may be called none, too, and the next lane is numbered beside it', async () => {
   const newId = counting();
-  const graph = drawn([newBranch('percentage', newId)], undefined, newId);
+  const graph = drawnWorkflow([newBranch('percentage', newId)], undefined, newId);
   const { id } = branchOf(graph);
   const [first] = lanesOf(branchOf(graph));
   const named = renameLane(graph, id, first?.id ?? '', 'none');

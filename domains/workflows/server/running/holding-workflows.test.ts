@@ -3,7 +3,7 @@ import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { shareWorkflowsOf } from './holding-workflows.ts';
 
 const opened = await openHouse();
@@ -11,7 +11,7 @@ const { house, maya, owner, background, settle } = opened;
 
 test('whoever turns a workflow off waits for steps that are being taken, and none is taken after the answer', async () => {
   const ana = await layContact(opened, { firstName: 'Ana' });
-  const { workflow } = await maya.workflows.create(drawn([noteOf('one')]));
+  const { workflow } = await maya.workflows.create(drawnWorkflow([noteOf('one')]));
   await maya.workflows.resume({ id: workflow._id });
   await settle();
   await maya.workflows.enroll({ id: workflow._id, ids: [ana] });

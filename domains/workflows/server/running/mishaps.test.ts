@@ -10,7 +10,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { forgetTraces } from './forgetting-traces.ts';
 import { foldTallies } from './tallying.ts';
@@ -82,7 +82,7 @@ const named = (firstName: string): Promise<string> => layContact(opened, { first
 
 test('messages that came due during a pause of more than a day are left out, and the way goes on', async () => {
   const ana = await named('Ana');
-  const id = await turnedOn(drawn([waitOf(1), noteOf('one'), noteOf('two'), waitOf(1), noteOf('three')]));
+  const id = await turnedOn(drawnWorkflow([waitOf(1), noteOf('one'), noteOf('two'), waitOf(1), noteOf('three')]));
   await entered(id, [ana]);
   await maya.workflows.pause({ id });
   clock.pass({ hours: 26 });
@@ -101,7 +101,7 @@ test('messages that came due during a pause of more than a day are left out, and
 
 test('a message that came due while nothing ran for more than a day is missed, shown, and sent by one click', async () => {
   const ana = await named('Ana');
-  const id = await turnedOn(drawn([waitOf(1), noteOf('one'), noteOf('two')]));
+  const id = await turnedOn(drawnWorkflow([waitOf(1), noteOf('one'), noteOf('two')]));
   await entered(id, [ana]);
   clock.pass({ hours: 26 });
   await settle();
@@ -118,7 +118,10 @@ test('a message that came due while nothing ran for more than a day is missed, s
 
 test('a workflow that catches up sends late messages all the same', async () => {
   const ana = await named('Ana');
-  const id = await turnedOn({ ...drawn([waitOf(1), noteOf('one')]), settings: { ...settings, catchesUp: true } });
+  const id = await turnedOn({
+    ...drawnWorkflow([waitOf(1), noteOf('one')]),
+    settings: { ...settings, catchesUp: true },
+  });
   await entered(id, [ana]);
   clock.pass({ hours: 100 });
   await settle();
@@ -129,7 +132,7 @@ test('a step that throws costs one contact only, who is shown as stuck at it and
   const people = [await named('Ana'), await named('Bob'), await named('Cleo'), await named('Dan')];
   const [ana = '', ...others] = people;
   poison.add(ana);
-  const graph = drawn([waitOf(1), noteOf('one'), waitOf(1), noteOf('two')]);
+  const graph = drawnWorkflow([waitOf(1), noteOf('one'), waitOf(1), noteOf('two')]);
   const id = await turnedOn(graph);
   await entered(id, people);
   clock.pass({ hours: 1 });
@@ -177,7 +180,7 @@ test('a step that throws costs one contact only, who is shown as stuck at it and
 test('whoever is stuck at a step has not passed it, and has passed it once when it was taken after many tries', async () => {
   const ana = await named('Ana');
   refused.add(ana);
-  const graph = drawn([noteOf('one')]);
+  const graph = drawnWorkflow([noteOf('one')]);
   const id = await turnedOn(graph);
   await entered(id, [ana]);
   const counts = async () => (await maya.workflows.enrolled({ workflowId: id })).nodes;
@@ -196,7 +199,7 @@ test('whoever is stuck at a step has not passed it, and has passed it once when 
 test('one who cannot even begin is stuck at the entrance, and begins when tried again', async () => {
   const ana = await named('Ana');
   poison.add(ana);
-  const id = await turnedOn(drawn([noteOf('one')]));
+  const id = await turnedOn(drawnWorkflow([noteOf('one')]));
   await maya.workflows.enroll({ id, ids: [ana] });
   for (const seconds of [0, 1, 4, 16, 64, 256]) {
     clock.pass({ seconds });
@@ -213,7 +216,7 @@ test('one who cannot even begin is stuck at the entrance, and begins when tried 
 test('more steps than one visit takes are all taken, each once', async () => {
   const ana = await named('Ana');
   const texts = Array.from({ length: 60 }, (_, n) => `note ${n}`);
-  await entered(await turnedOn(drawn(texts.map(noteOf))), [ana]);
+  await entered(await turnedOn(drawnWorkflow(texts.map(noteOf))), [ana]);
   expect(await notesOf(ana)).toEqual(texts);
   expect(await runOf(ana)).toMatchObject({ ending: 'wentThrough' });
 });
@@ -221,7 +224,7 @@ test('more steps than one visit takes are all taken, each once', async () => {
 test('those at a step that the new version has move to it when that is asked for; others finish on theirs', async () => {
   const [ana, bob] = [await named('Ana'), await named('Bob')];
   const newId = counting();
-  const graph = drawn([waitOf(1), noteOf('one'), waitOf(5), noteOf('old')], undefined, newId);
+  const graph = drawnWorkflow([waitOf(1), noteOf('one'), waitOf(5), noteOf('old')], undefined, newId);
   const [, , wait, last] = deedsOf(graph);
   const id = await turnedOn(graph);
   await entered(id, [ana]);
@@ -243,9 +246,9 @@ test('those at a step that the new version has move to it when that is asked for
 
 test('turning a new version on may stop everybody who is inside the old one', async () => {
   const ana = await named('Ana');
-  const id = await turnedOn(drawn([waitOf(1), noteOf('one')]));
+  const id = await turnedOn(drawnWorkflow([waitOf(1), noteOf('one')]));
   await entered(id, [ana]);
-  await maya.workflows.change({ id, ...drawn([noteOf('new')]) });
+  await maya.workflows.change({ id, ...drawnWorkflow([noteOf('new')]) });
   await maya.workflows.resume({ id, inside: 'stop' });
   await settle();
   clock.pass({ hours: 2 });
@@ -256,7 +259,7 @@ test('turning a new version on may stop everybody who is inside the old one', as
 
 test('a contact that was deleted meanwhile leaves, and says why', async () => {
   const ana = await named('Ana');
-  await entered(await turnedOn(drawn([waitOf(1), noteOf('one')])), [ana]);
+  await entered(await turnedOn(drawnWorkflow([waitOf(1), noteOf('one')])), [ana]);
   await owner.query('update contacts set removed_at = now() where id = $1', [ana]);
   clock.pass({ hours: 1 });
   await settle();
@@ -266,7 +269,7 @@ test('a contact that was deleted meanwhile leaves, and says why', async () => {
 
 test('what steps did is forgotten a year after the end, that somebody went through is not', async () => {
   const [ana, bob] = [await named('Ana'), await named('Bob')];
-  const id = await turnedOn(drawn([noteOf('one')]));
+  const id = await turnedOn(drawnWorkflow([noteOf('one')]));
   await entered(id, [ana, bob]);
   await owner.query(`update workflow_runs set ended_at = ended_at - interval '366 days' where contact_id = $1`, [ana]);
   await openSystem(house, agencies.northlight.id, async (ctx) => {
@@ -281,7 +284,7 @@ test('what steps did is forgotten a year after the end, that somebody went throu
 test('counts of many changes are folded into few, and stay what they are', async () => {
   const people: string[] = [];
   for (let n = 1; n <= 25; n += 1) people.push(await named(`Guest ${n}`));
-  const graph = drawn([noteOf('one'), waitOf(1)]);
+  const graph = drawnWorkflow([noteOf('one'), waitOf(1)]);
   const id = await turnedOn(graph);
   for (const one of people) await entered(id, [one]);
   const before = await maya.workflows.enrolled({ workflowId: id });

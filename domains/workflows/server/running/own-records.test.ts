@@ -7,7 +7,7 @@ import type { PublicEventKind } from '#/domains/workflows/contract/public-events
 import { type Filter, filterOn } from '#/kernel/contract/filter.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, owner, settle } = opened;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const branchOn = (object: BranchObject, ...groups: Filter[][]) => {
-  const graph = drawn([{ branch: 'single', lanes: [{ parts: [noteOf('met')] }] }]);
+  const graph = drawnWorkflow([{ branch: 'single', lanes: [{ parts: [noteOf('met')] }] }]);
   const branch = graph.nodes.find(({ type }) => type === 'branch');
   const [lane] = branch ? lanesOf(branch) : [];
   const { nodes, edges } = setLaneFilters(graph, branch?.id ?? '', lane?.id ?? '', groups, object);
@@ -71,7 +71,7 @@ describe('R676: a branch asks', () => {
 
   test('of workflows they are or were in, by their name', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawn([noteOf('Hello')]) });
+    const { workflow } = await maya.workflows.create({ name: 'Nurture', ...drawnWorkflow([noteOf('Hello')]) });
     await maya.workflows.resume({ id: workflow._id });
     await maya.workflows.enroll({ id: workflow._id, ids: [ana] });
     await settle();
@@ -106,7 +106,7 @@ describe('R676: a branch asks', () => {
 
 test('the list of who entered says what became of each step', async () => {
   const ana = await layContact(opened, { firstName: 'Ana' });
-  const graph = drawn([noteOf('first'), noteOf('second')]);
+  const graph = drawnWorkflow([noteOf('first'), noteOf('second')]);
   const { workflow } = await maya.workflows.create({ name: 'Hello', ...graph });
   await maya.workflows.resume({ id: workflow._id });
   await maya.workflows.enroll({ id: workflow._id, ids: [ana] });

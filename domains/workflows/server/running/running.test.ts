@@ -4,7 +4,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-11-21T10:00:00Z';
@@ -35,7 +35,7 @@ const runOf = async (contactId: string) => (await maya.workflows.widget({ contac
 describe('whoever enters', () => {
   test('goes from step to step, each once, and waits in between', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const id = await turnedOn({ name: 'Hello', ...drawn([noteOf('first'), waitOf(2), noteOf('second')]) });
+    const id = await turnedOn({ name: 'Hello', ...drawnWorkflow([noteOf('first'), waitOf(2), noteOf('second')]) });
     expect(await maya.workflows.enroll({ id, ids: [ana] })).toMatchObject({ modifiedCount: 1 });
     await settle();
     expect(await notesOf(ana)).toEqual(['first']);
@@ -67,7 +67,7 @@ describe('whoever enters', () => {
 
   test('enters once at a time, and again only where the workflow lets them', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const id = await turnedOn(drawn([waitOf(1)]));
+    const id = await turnedOn(drawnWorkflow([waitOf(1)]));
     await maya.workflows.enroll({ id, ids: [ana] });
     expect(await maya.workflows.enrollCheck({ id, ids: [ana] })).toMatchObject({
       skipped: [{ reason: 'isInside', count: 1 }],
@@ -99,7 +99,7 @@ describe('whoever enters', () => {
   test('takes the lane whose filters they meet, and the trace says what was read', async () => {
     const [ana, bob] = [await layContact(opened, { firstName: 'Ana' }), await layContact(opened, { firstName: 'Bob' })];
     const rule = { field: 'firstName', rule: 'isEqualTo', value: 'ana' } as const;
-    const graph = drawn([{ branch: 'multiple', lanes: [{ filters: [[rule]], parts: [noteOf('is Ana')] }] }]);
+    const graph = drawnWorkflow([{ branch: 'multiple', lanes: [{ filters: [[rule]], parts: [noteOf('is Ana')] }] }]);
     const [, otherwise] = deedsOf(graph).flatMap(lanesOf);
     const id = await turnedOn(graph);
     await maya.workflows.enroll({ id, ids: [ana, bob] });
@@ -132,7 +132,7 @@ describe('a workflow', () => {
 
   test('R664 R665: that is paused leaves everybody where they are, and lets them go on when it is resumed', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const id = await turnedOn(drawn([waitOf(1), noteOf('after')]));
+    const id = await turnedOn(drawnWorkflow([waitOf(1), noteOf('after')]));
     await maya.workflows.enroll({ id, ids: [ana] });
     await settle();
     await maya.workflows.pause({ id });
@@ -147,10 +147,10 @@ describe('a workflow', () => {
 
   test('lets those inside finish on the version they entered, and others enter the new one', async () => {
     const [ana, bob] = [await layContact(opened, { firstName: 'Ana' }), await layContact(opened, { firstName: 'Bob' })];
-    const id = await turnedOn(drawn([waitOf(1), noteOf('old')]));
+    const id = await turnedOn(drawnWorkflow([waitOf(1), noteOf('old')]));
     await maya.workflows.enroll({ id, ids: [ana] });
     await settle();
-    await maya.workflows.change({ id, ...drawn([waitOf(1), noteOf('new')]) });
+    await maya.workflows.change({ id, ...drawnWorkflow([waitOf(1), noteOf('new')]) });
     expect(await maya.workflows.review({ id })).toMatchObject({
       insideCount: 1,
       changedSteps: [{ words: 'Note: new' }],
@@ -165,7 +165,7 @@ describe('a workflow', () => {
 
   test('that is deleted stops everybody inside', async () => {
     const ana = await layContact(opened, { firstName: 'Ana' });
-    const id = await turnedOn(drawn([waitOf(1), noteOf('after')]));
+    const id = await turnedOn(drawnWorkflow([waitOf(1), noteOf('after')]));
     await maya.workflows.enroll({ id, ids: [ana] });
     await settle();
     expect(await maya.workflows.delete({ id })).toEqual({ deletedCount: 1 });
@@ -177,7 +177,7 @@ describe('a workflow', () => {
   });
 
   test('that does not hang together is refused, and nothing is written', async () => {
-    const graph = drawn([noteOf('one')]);
+    const graph = drawnWorkflow([noteOf('one')]);
     const refused = await refusalOf(maya.workflows.create({ ...graph, edges: graph.edges.slice(1) }));
     expect(refused.message).toContain('nextEdgeId does not exist in edges');
     expect((await owner.query('select from workflows')).rowCount).toBe(0);
@@ -196,7 +196,7 @@ test('a workflow acts with the rights of who turned it on, as they are today', a
     await layContact(opened, { firstName: 'Bob', assignedAgentId: people.tom.agentId }),
     await layContact(opened, { firstName: 'Cleo', assignedAgentId: people.tom.agentId }),
   ];
-  const { workflow } = await tom.workflows.create(drawn([noteOf('by Tom'), waitOf(1), noteOf('later')]));
+  const { workflow } = await tom.workflows.create(drawnWorkflow([noteOf('by Tom'), waitOf(1), noteOf('later')]));
   await tom.workflows.resume({ id: workflow._id });
   await maya.workflows.enroll({ id: workflow._id, ids: [never, lost, kept] });
   await settle();
@@ -220,7 +220,7 @@ test('a rehearsal says what would happen and when, and does nothing', async () =
   const ana = await layContact(opened, { firstName: 'Ana' });
   const { steps } = await maya.workflows.rehearse({
     contactId: ana,
-    ...drawn([noteOf('hello'), waitOf(24), noteOf('again')]),
+    ...drawnWorkflow([noteOf('hello'), waitOf(24), noteOf('again')]),
   });
   expect(steps.map(({ at, words }) => [at, words])).toEqual([
     ['2026-11-21T10:00:00Z', 'Would attach the note “hello”'],

@@ -1,4 +1,4 @@
-// Counts of a workflow and of its nodes, written as changes: hands that write at once do not wait for each other, and nobody counts a million
+// Counts of a workflow and of its nodes, written as changes: workers that write at once do not wait for each other, and nobody counts a million
 // rows to show a number.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';

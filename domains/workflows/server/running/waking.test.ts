@@ -5,7 +5,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { leaveForGood, leaveOnReply } from './leaving.ts';
 import { wakeByEvent } from './waking.ts';
 
@@ -29,7 +29,7 @@ const waitForCall = {
 } as const;
 const waiting = async (contactIds: readonly string[], stopsOnReply = true): Promise<string> => {
   const { workflow } = await maya.workflows.create({
-    ...drawn([waitForCall, noteOf('after')]),
+    ...drawnWorkflow([waitForCall, noteOf('after')]),
     settings: { mayEnterAgain: true, takesBulk: false, stopsOnReply, catchesUp: false },
   });
   await maya.workflows.resume({ id: workflow._id });

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { until, workersOf } from '#/test/killed-workers.ts';
+import { waitUntil, workersOf } from '#/test/killed-workers.ts';
 import { addContacts, addTag } from '#/test/laying/address-book.ts';
 import { triggering } from '#/test/laying/triggers.ts';
 
@@ -32,7 +32,7 @@ test('decision 59: a job that is killed half way keeps the choice, and lets ever
   await other.query('begin');
   await other.query('select from contacts where id = $1 for update', [ids.at(-1)]);
   const killed = workers.start();
-  await until(async () => (await done()) > 0);
+  await waitUntil(async () => (await done()) > 0);
   await workers.kill(killed);
   const before = await done();
   expect(before).toBeLessThan(many);
@@ -40,7 +40,7 @@ test('decision 59: a job that is killed half way keeps the choice, and lets ever
 
   const child = workers.start();
   const inside = () => one('select count(*)::int as value from workflow_runs where workflow_id = $1', [id]);
-  await until(async () => (await done()) === many && (await inside()) >= many, 50);
+  await waitUntil(async () => (await done()) === many && (await inside()) >= many, 50);
   await workers.kill(child);
   expect(await inside()).toBe(many);
   expect(

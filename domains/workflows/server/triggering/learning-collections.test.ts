@@ -3,11 +3,11 @@
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { until, workersOf } from '#/test/killed-workers.ts';
+import { waitUntil, workersOf } from '#/test/killed-workers.ts';
 import { addContacts, addTag } from '#/test/laying/address-book.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { joining, leaving, triggering } from '#/test/laying/triggers.ts';
-import { drawn, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, owner, settle, house, background } = opened;
@@ -89,7 +89,7 @@ test('killed in the middle it goes on where it was, and who came and went meanwh
     [buyers],
   );
   const killed = workers.start();
-  await until(async () => (await written()) === 10_000);
+  await waitUntil(async () => (await written()) === 10_000);
   for (const one of [bob, cleo, dora]) await tag(one, 'toRemove');
   await tag(cleo, 'toAdd');
   await workers.kill(killed);
@@ -103,9 +103,9 @@ test('killed in the middle it goes on where it was, and who came and went meanwh
         workflowId,
       ])
     ).rows.map((run) => run.id);
-  await until(async () => (await learning(came)).length === 0 && (await runs(went)).length >= 2, 50);
+  await waitUntil(async () => (await learning(came)).length === 0 && (await runs(went)).length >= 2, 50);
   await tag(at(-3), 'toAdd');
-  await until(async () => (await runs(came)).includes(at(-3)), 50);
+  await waitUntil(async () => (await runs(came)).includes(at(-3)), 50);
   await workers.kill(child);
   expect(new Set(await runs(went))).toEqual(new Set([bob, dora]));
   expect(new Set(await runs(came))).toEqual(new Set([ana, at(-3)]));
@@ -117,7 +117,10 @@ test('killed in the middle it goes on where it was, and who came and went meanwh
 test('what another was about to do when it began, and did before it was answered, is noticed', async () => {
   const buyers = await hotBuyers();
   const ana = at(-4);
-  const { workflow } = await maya.workflows.create({ name: 'Follow up', ...drawn([waitOf(24)], joining(buyers)) });
+  const { workflow } = await maya.workflows.create({
+    name: 'Follow up',
+    ...drawnWorkflow([waitOf(24)], joining(buyers)),
+  });
   await settle();
   await other.query('begin');
   await other.query(`update contacts set tag_ids = array[$1::uuid] where id = $2`, [hot, ana]);
@@ -139,7 +142,7 @@ test('what another was about to do when it began, and did before it was answered
   const turning = maya.workflows.resume({ id: workflow._id });
   // Asked outside of both transactions: inside one, PostgreSQL answers the same each time.
   const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'insert into timers'`;
-  await until(async () => (await house.database.pool.query(waits)).rowCount === 1);
+  await waitUntil(async () => (await house.database.pool.query(waits)).rowCount === 1);
   await other.query('commit');
   await background.settle();
   await owner.query('rollback');

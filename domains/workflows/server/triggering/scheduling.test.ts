@@ -7,7 +7,7 @@ import { addContacts } from '#/test/laying/address-book.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { triggering } from '#/test/laying/triggers.ts';
-import { drawn, noteOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { letAllIn } from './scheduling.ts';
 
 const now = '2026-11-21T10:00:00Z';
@@ -75,7 +75,7 @@ test('R820 R821: a calendar date comes round once, at once where it is today and
 });
 
 test('a workflow has its turns also where it is turned on by its id in capitals, and none once it is off', async () => {
-  const { workflow } = await maya.workflows.create({ name: 'Daily', ...drawn([noteOf('x')], daily('18:00')) });
+  const { workflow } = await maya.workflows.create({ name: 'Daily', ...drawnWorkflow([noteOf('x')], daily('18:00')) });
   const id = workflow._id.toUpperCase();
   await maya.workflows.resume({ id });
   expect(await setTurns()).toBe(1);

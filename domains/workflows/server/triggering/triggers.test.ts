@@ -5,7 +5,7 @@ import { openHouse } from '#/test/house.ts';
 import { addTag } from '#/test/laying/address-book.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { plain, triggering } from '#/test/laying/triggers.ts';
-import { drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
 const opened = await openHouse({ clock });
@@ -120,7 +120,7 @@ test('R830: any form lets in by whichever is told of, also one that nobody told 
   expect(await entered(sent)).toEqual(new Map([[ana, 'Submitted Showing request']]));
   const { entrance, steps } = await maya.workflows.rehearse({
     contactId: ana,
-    ...drawn([noteOf('sent')], ofForms('submission', anyForm)),
+    ...drawnWorkflow([noteOf('sent')], ofForms('submission', anyForm)),
   });
   expect([entrance.eventId === null, steps.length]).toEqual([false, 1]);
 });

@@ -21,13 +21,13 @@ import { reduce } from '#/kernel/web/filter/editing.ts';
 import { madeUp } from '#/kernel/web/filter/made-up.ts';
 import { filterable, rulesOf } from '#/kernel/web/filter/rules.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { counting, drawn, noteOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { openLane, reduceLane } from './filtering-lanes.ts';
 import { readShare, shareProblem, splitWords, sumOf } from './shares.ts';
 
 const newId = counting();
 const branched = (kind: BranchKind): { graph: Graph; nodeId: string } => {
-  const graph = drawn([newBranch(kind, newId), noteOf('Hello')], undefined, newId);
+  const graph = drawnWorkflow([newBranch(kind, newId), noteOf('Hello')], undefined, newId);
   return { graph, nodeId: graph.nodes.find(({ type }) => type === 'branch')?.id ?? '' };
 };
 const lanesIn = ({ graph, nodeId }: { graph: Graph; nodeId: string }) => {

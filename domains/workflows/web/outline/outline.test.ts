@@ -11,7 +11,7 @@ import { following, type Graph, lanesOf, newGraph, triggerOf, waysOf } from '#/d
 import { problemsOf } from '#/domains/workflows/contract/problems.ts';
 import { usualSettings } from '#/domains/workflows/contract/workflows.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import type { Editing } from '../builder/editing.ts';
 import { afterRemoving, outer, outlineOf, placeAfter, walked } from './outline-rows.ts';
 
@@ -21,7 +21,7 @@ const at = '2026-11-21T10:00';
 /** Trigger, wait, branch of three; a note in its first lane. */
 const branched = (): Graph => {
   const newId = counting();
-  return drawn([waitOf(1), newBranch('multiple', newId), noteOf('Hello')], undefined, newId);
+  return drawnWorkflow([waitOf(1), newBranch('multiple', newId), noteOf('Hello')], undefined, newId);
 };
 
 const grow = (picks: readonly number[]): Graph => {

@@ -4,12 +4,12 @@ import { plainNaming } from '#/domains/contacts/contract.ts';
 import { newBranch, setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
 import { lanesOf, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import type { StepOutcome, TraceStep } from '#/domains/workflows/contract/running.ts';
-import { counting, drawn, noteOf, waitOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { columnsOf, marksOf, wordsOfStep } from '../runs/marking.ts';
 import { compare, pathOf } from './comparing.ts';
 
 const newId = counting();
-const graph = drawn([waitOf(1), newBranch('single', newId), noteOf('Hello')], undefined, newId);
+const graph = drawnWorkflow([waitOf(1), newBranch('single', newId), noteOf('Hello')], undefined, newId);
 const idOf = (type: string): string => graph.nodes.find((node) => node.type === type)?.id ?? '';
 const [first, otherwise] = lanesOf(graph.nodes.find(({ type }) => type === 'branch') ?? graph.nodes[0]!);
 

@@ -7,7 +7,7 @@ import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
 import { foreseeing, stepping } from '#/test/laying/steps.ts';
-import { drawn } from '#/test/laying/workflows.ts';
+import { drawnWorkflow } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-11-21T10:00:00Z';
@@ -84,7 +84,7 @@ describe('R617 decision 65: contacts are shared', () => {
 
   test('round robin: one after the other, over batches and versions, past those who are disabled', async () => {
     const round = step('round', team);
-    const { workflow } = await maya.workflows.create(drawn([{ kind: 'step', step: round }]));
+    const { workflow } = await maya.workflows.create(drawnWorkflow([{ kind: 'step', step: round }]));
     await maya.workflows.resume({ id: workflow._id });
     const given: string[] = [];
     const enter = async (count: number) => {
@@ -109,7 +109,7 @@ describe('R617 decision 65: contacts are shared', () => {
   });
 
   test('round robin: hands that share at once give each the same number', async () => {
-    const { workflow } = await maya.workflows.create(drawn([{ kind: 'step', step: step('round', team) }]));
+    const { workflow } = await maya.workflows.create(drawnWorkflow([{ kind: 'step', step: step('round', team) }]));
     await maya.workflows.resume({ id: workflow._id });
     const ids = await layMany(30);
     await Promise.all(ids.map((id) => maya.workflows.enroll({ id: workflow._id, ids: [id] })));

@@ -4,7 +4,7 @@ import { simpleParser } from 'mailparser';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SyncOptions, SyncStep } from '#/domains/integrations/server/providers/receiving.ts';
 import { openHouse } from '#/test/house.ts';
-import { until } from '#/test/killed-workers.ts';
+import { waitUntil } from '#/test/killed-workers.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { connectionOf, mailOf, soughtOf } from '#/test/outgoing.ts';
 import { noMailServer, openMailServer, passwordOf } from '#/test/servers/mail-server.ts';
@@ -90,11 +90,11 @@ describe.skipIf(noMailServer !== undefined)(
       const later = write();
       for (const one of [outgoing, outgoing, later]) await custom.send(house, ours, one);
       // One after the other: when the last is kept, so are those before.
-      await until(async () => (await custom.find?.(house, ours, soughtOf(later)))?.is === 'sent', 100);
+      await waitUntil(async () => (await custom.find?.(house, ours, soughtOf(later)))?.is === 'sent', 100);
       expect(await custom.find?.(house, ours, soughtOf(outgoing))).toEqual({ is: 'sent' });
       const kept = (await syncAll(ours, null)).mails.filter(({ isOwn }) => isOwn);
       expect(kept).toHaveLength(2);
-      await until(async () => (await inboxOf(mailboxOf(buyer))).length === 3, 100);
+      await waitUntil(async () => (await inboxOf(mailboxOf(buyer))).length === 3, 100);
       const [arrived] = await inboxOf(mailboxOf(buyer));
       const parsed = await simpleParser(arrived?.raw ?? '', { skipImageLinks: true });
       expect(parsed).toMatchObject({
@@ -131,7 +131,7 @@ describe.skipIf(noMailServer !== undefined)(
       const { cursor } = before;
       expect((await syncAll(box, cursor)).steps).toEqual([]);
       for (const subject of ['One', 'Two', 'Three']) await custom.send(house, ours, write({ subject }));
-      await until(async () => (await syncAll(box, cursor)).mails.length === 3, 100);
+      await waitUntil(async () => (await syncAll(box, cursor)).mails.length === 3, 100);
       const { mails, steps } = await syncAll(box, cursor);
       // Delivered side by side, they may have arrived in any order.
       const subjects = await Promise.all(mails.map(async ({ raw }) => (await simpleParser(raw)).subject));

@@ -97,7 +97,7 @@ const send = async (house: House, connection: Connection, outgoing: Outgoing): P
 };
 
 /** What is signed and told; the same shape comes in as `receive` answers. */
-export const told = z.object({
+export const callbackSchema = z.object({
   events: z.array(
     z.object({
       eventId: z.string(),
@@ -131,7 +131,7 @@ export const told = z.object({
     }),
   ),
 });
-export type Told = z.output<typeof told>;
+export type Told = z.output<typeof callbackSchema>;
 
 /** The signature of a call: hexadecimal HMAC-SHA256 of its bytes, under a key of the integration. */
 export const signatureOf = ({ secretKey }: Pick<House, 'secretKey'>, integrationId: string, body: Buffer): string => {
@@ -152,7 +152,7 @@ const known = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], unde
   };
 
 const read = (body: Buffer): Arrived => {
-  const { events, texts, mails } = told.parse(JSON.parse(body.toString('utf8')));
+  const { events, texts, mails } = callbackSchema.parse(JSON.parse(body.toString('utf8')));
   return {
     events: events.map((event) => ({ ...known(event), at: Temporal.Instant.from(event.at) })),
     texts: texts.map((text) => ({ ...known(text), at: Temporal.Instant.from(text.at), media: [] })),

@@ -123,7 +123,7 @@ export const readForm = (text: string): Form => {
 };
 
 /** What two readings of one mail tell together; the first is believed. */
-export const together = (first: Form, second: Form): Form => ({
+export const mergeForms = (first: Form, second: Form): Form => ({
   ...second,
   ...first,
   phones: first.phones.length > 0 ? first.phones : second.phones,

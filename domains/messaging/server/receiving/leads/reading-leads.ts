@@ -3,7 +3,7 @@ import { unescapeHtml } from '#/kernel/contract/words/unescaping.ts';
 import type { Named } from '../mail/read-mail.ts';
 import { wordsOfHtml } from '../mail/words-of-html.ts';
 import { addressOf, isNobodys, isPrograms, type Lead, leadOf, line } from './lead.ts';
-import { type Form, readForm, together } from './reading-forms.ts';
+import { type Form, mergeForms, readForm } from './reading-forms.ts';
 import { leadOfJson, readJson } from './reading-lead-json.ts';
 import { readLeadXml } from './reading-lead-xml.ts';
 import { passedOnIn } from './unfolding-forwards.ts';
@@ -232,9 +232,9 @@ export const readLead = (mail: MailWithLead): Lead | null => {
   if (known) return known;
   const cells = mail.shown === null ? '' : wordsOfHtml(mail.shown.slice(0, longestShown), '\t');
   const passed = passedOnIn(subject, words);
-  if (!passed) return ofWords({ ...mail, text: words }, together(readForm(words), readForm(cells)));
+  if (!passed) return ofWords({ ...mail, text: words }, mergeForms(readForm(words), readForm(cells)));
   const inCells = passedOnIn(subject, cells)?.text ?? '';
-  return ofWords({ ...mail, ...passed }, together(readForm(passed.text), readForm(inCells)));
+  return ofWords({ ...mail, ...passed }, mergeForms(readForm(passed.text), readForm(inCells)));
 };
 
 const ofWords = (mail: MailWithLead, form: Form): Lead | null => {

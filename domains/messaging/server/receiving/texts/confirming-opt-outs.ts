@@ -120,7 +120,7 @@ interface Row {
 }
 type Begun = Row & { integration: IntegrationRow };
 
-/** Takes it, unless another run had it in its hands and did not say what became of it. */
+/** Takes it, unless another run had begun it and did not say what became of it. */
 const begin = async (ctx: Context, jobId: string, id: string): Promise<Begun | undefined> => {
   const { rows } = await sql<Row>`
     update messages m set attempts = m.attempts + 1, updated_at = ${ctx.now}, claimed_by = ${jobId},

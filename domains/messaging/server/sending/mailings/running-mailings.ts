@@ -1,4 +1,4 @@
-// Which jobs are sending a mailing: one for a short one, one in each process that works for a long one. What one of them left in the air when
+// Which jobs are sending a mailing: one for a short one, one in each process that works for a long one. What one of them left in flight when
 // it died is looked up, never sent again blindly.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
@@ -8,7 +8,7 @@ import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { lookLater } from '../settling-messages.ts';
 import { dueKind, heldUntil } from './due-mailings.ts';
 
-/** Processes that send one mailing at most: others have their turn, and a provider is asked by so many hands. */
+/** Processes that send one mailing at most: others have their turn, and so many call a provider. */
 const mostProcesses = 4;
 /** So many that are due are worth the start of another job. */
 const worthSharing = 50;
@@ -77,7 +77,7 @@ export const askOthersIn = async (ctx: Context, mailingId: string, jobId: string
 };
 
 /**
- * What stands as being sent by a job that nobody has any more, or by this one when it was run before, was in the hands of a process that is
+ * What stands as being sent by a job that nobody has any more, or by this one when it was run before, was held by a process that is
  * dead, or, where that cannot be proven from here, has long been silent: nobody knows of it.
  */
 const doubtLeftBehind = async (ctx: Context, mailingId: string, jobId: string): Promise<void> => {

@@ -12,7 +12,7 @@ import { handOver } from '../handing-over.ts';
 import { makeCallLimit, makeInFlightLimit } from '../limiting-in-flight.ts';
 import { filesOfMailing } from '../messages/reading-attachments.ts';
 import { readTemplate } from '../messages/rendering-messages.ts';
-import { makeSettler } from '../settling-as-they-come.ts';
+import { makeSettler } from '../settling-outcomes.ts';
 import { dueKind } from './due-mailings.ts';
 import { askOthersIn, begin, finish } from './running-mailings.ts';
 
@@ -20,7 +20,7 @@ import { askOthersIn, begin, finish } from './running-mailings.ts';
 const smallMailing = 50;
 
 /**
- * Messages of a mailing in the air at once: with a provider that can be asked afterwards, and with one that cannot. They are what is in doubt
+ * Messages of a mailing in flight at once: with a provider that can be asked afterwards, and with one that cannot. They are what is in doubt
  * when a process dies.
  */
 const atOnce = { asked: 150, unasked: 60 } as const;
@@ -28,11 +28,11 @@ const atOnce = { asked: 150, unasked: 60 } as const;
 /** Calls of a provider at the same time, where it does not say how many it likes. */
 const usualCalls = 50;
 
-/** Files travel with each message anew: so many bytes of them are in the air at most. */
-const mostBytesInAir = 50_000_000;
+/** Files travel with each message anew: so many bytes of them are in flight at most. */
+const mostBytesInFlight = 50_000_000;
 
 /** Batches of a long mailing that are claimed side by side: one is read while another is written. */
-const hands = 3;
+const workers = 3;
 
 export const mailingsDue = timerHandler({
   kind: dueKind,
@@ -53,19 +53,20 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
   const files = await filesOfMailing(run, mailingId);
   const settler = makeSettler(run, mailingId);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  const fits = (most: number): number => Math.max(1, Math.min(most, Math.floor(mostBytesInAir / Math.max(1, bytes))));
-  const air = makeInFlightLimit(fits(atOnce.unasked));
-  let gate: ReturnType<typeof makeCallLimit> | undefined;
+  const fits = (most: number): number =>
+    Math.max(1, Math.min(most, Math.floor(mostBytesInFlight / Math.max(1, bytes))));
+  const inFlight = makeInFlightLimit(fits(atOnce.unasked));
+  let callLimit: ReturnType<typeof makeCallLimit> | undefined;
   let hasAsked = !isLong;
-  const hand = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (;;) {
-      const size = await air.enter();
+      const size = await inFlight.enter();
       let entered = size;
       try {
         run.signal.throwIfAborted();
         settler.check();
         // Once something was claimed, and never between a claim and its calls.
-        if (gate && !hasAsked) {
+        if (callLimit && !hasAsked) {
           hasAsked = true;
           await run.transaction((ctx) => askOthersIn(ctx, mailingId, run.jobId));
         }
@@ -78,25 +79,25 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
         const provider = await providerOf(run.house, batch.integration.provider);
         // Its processes together call as often at once as one alone would.
         const calls = Math.max(1, Math.floor((provider.callsAtOnce ?? usualCalls) / batch.runners));
-        if (provider.find) air.widen(fits(Math.min(atOnce.asked, 4 * calls)));
+        if (provider.find) inFlight.widen(fits(Math.min(atOnce.asked, 4 * calls)));
         const ways = { provider, integration: batch.integration, files, claimedAtMs };
-        gate ??= makeCallLimit(calls);
-        gate.setMost(calls);
-        const { through } = gate;
+        callLimit ??= makeCallLimit(calls);
+        callLimit.setMost(calls);
+        const { through } = callLimit;
         entered -= batch.claimed.length;
         for (const message of batch.claimed)
           void through(() => handOver(run.house, ways, message)).then((outcome) => {
             settler.take(batch, outcome);
-            air.leave(1);
+            inFlight.leave(1);
           });
       } finally {
-        air.leave(entered);
+        inFlight.leave(entered);
       }
     }
   };
-  // All are waited for, also where one fails: what is in the air is settled first.
-  const ended = await Promise.allSettled(Array.from({ length: isLong ? hands : 1 }, hand));
-  await air.cleared();
+  // All are waited for, also where one fails: what is in flight is settled first.
+  const ended = await Promise.allSettled(Array.from({ length: isLong ? workers : 1 }, worker));
+  await inFlight.cleared();
   await settler.rest();
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;

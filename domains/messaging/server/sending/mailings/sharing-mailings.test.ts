@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { until, workersOf } from '#/test/killed-workers.ts';
+import { waitUntil, workersOf } from '#/test/killed-workers.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { people } from '#/test/laying/people.ts';
 
@@ -17,7 +17,7 @@ const workers: ChildProcess[] = [];
 const count = async (what: string, values: unknown[] = []): Promise<number> =>
   (await owner.query<{ count: number }>(`select count(*)::int as count from ${what}`, values)).rows[0]?.count ?? 0;
 
-/** Processes that have messages of a mailing in the air at this moment. */
+/** Processes that have messages of a mailing in flight at this moment. */
 const sendersOf = (mailingId: string): Promise<number> =>
   count(
     `(select distinct c.worker_id from messages m join job_claims c on c.job_id = m.claimed_by where m.mailing_id = $1 and m.status = 'sending') s`,
@@ -73,18 +73,18 @@ beforeAll(async () => {
   await fate('accept');
   await owner.query('update simulated_fates set delay_ms = 400');
   workers.push(processes.start(), processes.start());
-  await until(async () => (await count('workers')) === 2);
+  await waitUntil(async () => (await count('workers')) === 2);
 });
 
 test('a mailing is sent by two processes at once; one of them is killed, and nothing of it is sent twice or lost', async () => {
   const mailing = await write();
   await go(mailing);
-  await until(async () => (await sendersOf(mailing)) === 2);
+  await waitUntil(async () => (await sendersOf(mailing)) === 2);
   const [killed] = workers.splice(0, 1);
   if (killed) await processes.kill(killed);
   workers.push(processes.start());
-  await until(async () => {
-    // What the dead one had in the air has had time to settle.
+  await waitUntil(async () => {
+    // What the dead one had in flight has had time to settle.
     await owner.query(
       `update messages set ambiguous_since = ambiguous_since - interval '1 minute'
        where status = 'sending' and ambiguous_since > now() - interval '1 minute'`,
@@ -97,21 +97,21 @@ test('a mailing is sent by two processes at once; one of them is killed, and not
   expect(
     await count(`events e join messages m on m.id::text = e.data ->> 'messageId' where e.name = 'contact.emailSent'`),
   ).toBe(total);
-  await until(async () => (await count('mailing_runners')) === 0);
+  await waitUntil(async () => (await count('mailing_runners')) === 0);
 }, 300_000);
 
 test('taken back as a whole while two processes are at it: what went has gone once, and the rest never goes', async () => {
   const mailing = await write();
   await go(mailing);
-  await until(async () => (await sendersOf(mailing)) === 2);
+  await waitUntil(async () => (await sendersOf(mailing)) === 2);
   await maya.emails.delete({ id: mailing });
-  await until(async () => (await settled(mailing)) === total);
+  await waitUntil(async () => (await settled(mailing)) === total);
   const { sent = 0, cancelled = 0 } = await statesOf(mailing);
   expect(sent + cancelled).toBe(total);
   expect(sent).toBeGreaterThan(0);
   expect(cancelled).toBeGreaterThan(0);
   expect(await takenOf(mailing)).toBe(sent);
-  await until(async () => (await count('mailing_runners')) === 0);
+  await waitUntil(async () => (await count('mailing_runners')) === 0);
   expect(await takenOf(mailing)).toBe(sent);
 }, 300_000);
 
@@ -129,8 +129,8 @@ test('what is left of the day is given once, however many processes send: not on
     [phoneId, left],
   );
   await go(mailing);
-  await until(async () => (await sendersOf(mailing)) === 2);
-  await until(async () => {
+  await waitUntil(async () => (await sendersOf(mailing)) === 2);
+  await waitUntil(async () => {
     const { sending = 0, queued = 0 } = await statesOf(mailing);
     return sending === 0 && (await count('messages where mailing_id = $1 and due_at > now()', [mailing])) === queued;
   });

@@ -213,7 +213,7 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
     ctx.emit(sentAnyway, {
       subject: mailingId,
       data: {
-        channel: spoken(letter.channel),
+        channel: channelWords(letter.channel),
         count: overridden,
         reason: letter.sendAnywayReason ?? 'no reason given',
       },
@@ -239,12 +239,13 @@ const holdBack = async (ctx: Context, id: string, { scheduledAt, undo }: Planned
   await setTimer(ctx, dueKind, id, scheduledAt ?? undoUntil.add(lastClick));
 };
 
-export const spoken = (channel: Letter['channel']): string => (channel === 'email' ? 'an email' : 'a text message');
+export const channelWords = (channel: Letter['channel']): string =>
+  channel === 'email' ? 'an email' : 'a text message';
 
 /** Tells of a mailing that was written, in the log and the audit. */
 export const tellWritten = (ctx: Context, channel: Letter['channel'], made: WrittenMailing): void => {
   if (made.isRepeat) return;
-  const data = { channel: spoken(channel), count: made.count, points: made.points };
+  const data = { channel: channelWords(channel), count: made.count, points: made.points };
   if (made.scheduledAt)
     ctx.emit(mailingScheduled, { subject: made.id, data: { ...data, scheduledAt: made.scheduledAt.toString() } });
   else ctx.emit(mailingWritten, { subject: made.id, data });

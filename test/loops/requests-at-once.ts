@@ -54,7 +54,7 @@ export const letMeet = (database: Database): void => {
 };
 
 /** Makes several requests at the same moment. */
-export const together = async <T>(count: number, request: () => Promise<T>): Promise<T[]> => {
+export const inParallel = async <T>(count: number, request: () => Promise<T>): Promise<T[]> => {
   const meeting: Meeting = { left: count, waiting: new Map() };
   return Promise.all(
     Array.from({ length: count }, () =>

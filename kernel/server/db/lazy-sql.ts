@@ -2,7 +2,7 @@
 import { type RawBuilder, RawNode, sql } from 'kysely';
 
 /** Stands for what `make` answers when the query around it is compiled. */
-export const late = <T>(make: () => RawBuilder<T>): RawBuilder<T> => {
+export const lazySql = <T>(make: () => RawBuilder<T>): RawBuilder<T> => {
   const node: RawNode = {
     kind: 'RawNode',
     get sqlFragments() {
