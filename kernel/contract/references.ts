@@ -3,7 +3,6 @@
 import type { Attribute, FieldType } from './attribute.ts';
 import type { AnyEntity } from './entity.ts';
 import type { References } from './list.ts';
-import { findField, noCustomAttributes } from './read-filters.ts';
 import { pathOf } from './record.ts';
 
 type Row = Record<string, unknown>;
@@ -25,16 +24,17 @@ const resolving = ({ type, options }: Attribute, references: References): Resolv
   };
 };
 
-/** Records of a narrow answer with what they point to. `asked` are the attributes that it was asked for. */
+/** Records of a narrow answer with what they point to. `asked` are the attributes that it was asked for, by name. */
 export const withReferences = <R extends object>(
   entity: AnyEntity,
   asked: readonly string[],
   { data, references = {} }: { data: readonly R[]; references?: References | undefined },
 ): R[] => {
   const pointing = asked.flatMap((name) => {
-    const field = findField(entity, noCustomAttributes, name);
-    const resolve = field && resolving(field.attribute, references);
-    return field && resolve ? [{ path: pathOf(field.name, field.attribute), resolve }] : [];
+    const attribute = Object.hasOwn(entity.attributes, name) ? entity.attributes[name] : undefined;
+    if (!attribute) return [];
+    const resolve = resolving(attribute, references);
+    return resolve ? [{ path: pathOf(name, attribute), resolve }] : [];
   });
   return data.map((record) => {
     const row = { ...record } as Row;

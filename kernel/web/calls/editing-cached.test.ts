@@ -39,3 +39,10 @@ test('of two edits of one record each stands until its own end', async () => {
   expect(asEditedAhead('houses', rows(false)).data).toEqual([{ _id: 'h0', isSold: false, name: 'Mill' }]);
   named.settle();
 });
+
+test('a list that was asked for some attributes shows what was changed of these, and nothing else of the record', async () => {
+  const { cache, editAhead } = await open();
+  cache.setQueryData(key, { ...rows(false), references: {} });
+  editAhead(['houses'], { id: 'h0', patch: { isSold: true, name: 'Mill' } }).settle();
+  expect(cache.getQueryData(key)).toEqual({ ...rows(true), references: {} });
+});

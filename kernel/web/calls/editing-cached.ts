@@ -25,7 +25,13 @@ const edited = (answer: unknown, { id, patch }: CachedEdit): unknown => {
   if (!isRecord(answer)) return answer;
   if (answer._id === id) return merged(answer, patch);
   if (!Array.isArray(answer.data) || !answer.data.some((row) => isRecord(row) && row._id === id)) return answer;
-  return { ...answer, data: answer.data.map((row) => (isRecord(row) && row._id === id ? merged(row, patch) : row)) };
+  // A list that was asked for some attributes says nothing of the others, whoever changed them.
+  const said = (row: Cached): Cached =>
+    'references' in answer ? Object.fromEntries(Object.entries(patch).filter(([key]) => key in row)) : patch;
+  return {
+    ...answer,
+    data: answer.data.map((row) => (isRecord(row) && row._id === id ? merged(row, said(row)) : row)),
+  };
 };
 
 /** Applies what is known of a record to every cached answer of these contracts; answers what they held before. */

@@ -33,21 +33,26 @@ export const takeOff = (domain: string, id: string): void => {
 
 export const useGenericVerbs = <R extends Identified>(
   entity: AnyEntity,
-  { update, delete: remove }: ListApi<R>,
+  { update, get, delete: remove }: ListApi<R>,
   nameOf: (record: R) => string,
   whyNotChanged?: (record: R) => Reason | undefined,
   whyNotDeleted = whyNotChanged,
   /** False where records have a form of their own. */
   hasForm = true,
+  /** The rows are no whole records: the form asks for the one that it is about. */
+  isNarrow = false,
 ): { verbsOf: (record: R) => readonly RowAction[]; form: ReactNode } => {
   const [edited, setEdited] = useState<R>();
   const close = (): void => setEdited(undefined);
+  // A failure is told by the call itself.
+  const edit = (record: R): void =>
+    isNarrow && get ? void get({ id: record._id }).then(setEdited, () => undefined) : setEdited(record);
   const can = useCan();
   // Jobs and logs have an update of their own, and nothing that a form could change.
   const isWritable = Object.values(entity.attributes).some(({ options }) => options.isWritable);
   const verbsOf = (record: R): readonly RowAction[] => [
     ...(update && hasForm && isWritable && can(update.declared.needs)
-      ? [{ id: 'edit', label: 'Edit', icon: Pencil, reason: whyNotChanged?.(record), run: () => setEdited(record) }]
+      ? [{ id: 'edit', label: 'Edit', icon: Pencil, reason: whyNotChanged?.(record), run: () => edit(record) }]
       : []),
     ...(remove && can(remove.declared.needs)
       ? [

@@ -10,7 +10,7 @@ import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Choice } from '#/ui/fields/Choice.tsx';
 import { api } from '../api.ts';
-import type { Contact } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { type LevelValue, levelOf } from './levels.ts';
 import { principalLookup } from './principal-lookup.ts';
@@ -18,14 +18,14 @@ import { picked } from './principals.ts';
 import { backFromMany, type Updates } from './taking-back.ts';
 
 const notMine = 'You may see them, but not share them';
-const whyNotShared = ({ permissionType }: Contact): string | undefined =>
+const whyNotShared = ({ permissionType }: ContactRow): string | undefined =>
   ((permissionType ?? 0) & 1) === 0 ? notMine : undefined;
 
 /** So many access lists are asked for at once. */
 const mostLists = 200;
 
 export const ShareContacts = () => {
-  const { selection } = useBulk<Contact>();
+  const { selection } = useBulk<ContactRow>();
   const [way, setWay] = useState<'give' | 'take'>('give');
   const [people, setPeople] = useState<readonly PickerOption[]>([]);
   const [isEverybody, setEverybody] = useState(false);
@@ -50,7 +50,7 @@ export const ShareContacts = () => {
       await api.contacts.bulkAcl({ ...back, startWorkflows: false });
   };
   return (
-    <BulkPanel<Contact>
+    <BulkPanel<ContactRow>
       verb={isGiving ? 'Share' : 'Stop sharing'}
       done={isGiving ? 'shared' : 'changed'}
       title="Access to contacts"

@@ -5,14 +5,15 @@ import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { type Contact, nameOf } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
+import { nameOf } from '../contact/wire.ts';
 import { lastWords } from '../record/header/last-words.ts';
 import { contactTimeline } from '../record/record-slots.ts';
 import styles from './ContactGlance.module.css';
 
 const touches = 3;
 
-const ContactGlance = ({ contact }: { contact: Contact }) => {
+const ContactGlance = ({ contact }: { contact: ContactRow }) => {
   const timeline = useSlot(contactTimeline);
   return (
     <div className={styles.glance}>

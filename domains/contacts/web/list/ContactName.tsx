@@ -6,11 +6,12 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Clip, Grid } from '#/ui/layout.tsx';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { isPausedAt, pauseWords } from '../contact/pausing.ts';
-import { type Contact, nameOf } from '../contact/wire.ts';
+import { nameOf } from '../contact/wire.ts';
 import styles from './cells.module.css';
 
-export const ContactName = ({ contact }: { contact: Contact }) => {
+export const ContactName = ({ contact }: { contact: ContactRow }) => {
   const { fullName, isUnknownContact, doNotDisturb } = contact;
   const zone = useZone();
   const name = nameOf(contact);

@@ -16,7 +16,8 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { addContact } from '../adding/opening.ts';
 import { api } from '../api.ts';
-import { type Contact, nameOf } from '../contact/wire.ts';
+import { type ContactRow, contactReads } from '../contact/contact-row.ts';
+import { nameOf } from '../contact/wire.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
 import styles from './ContactsPage.module.css';
 import { cardOf } from './contact-card.tsx';
@@ -38,17 +39,17 @@ const ContactsPage = () => {
 export default ContactsPage;
 
 const deletedContacts = () => import('./DeletedContacts.tsx').then((made) => ({ default: made.DeletedContacts }));
-const tabs = (list: List<Contact>) => <CollectionTabs list={list} api={listApi} viewAs={list.params?.['viewAs']} />;
+const tabs = (list: List<ContactRow>) => <CollectionTabs list={list} api={listApi} viewAs={list.params?.['viewAs']} />;
 // The parts of a record come with the first look at one.
 const ContactPeek = lazyPart(async () => ({ default: (await import('../record/ContactPeek.tsx')).ContactPeek }));
-const peek = (contact: Contact) => (
+const peek = (contact: ContactRow) => (
   <Suspense fallback={<Skeleton width="60%" />}>
     <ContactPeek contact={contact} />
   </Suspense>
 );
 const ViewAsStrip = lazyPart(async () => ({ default: (await import('../access/ViewAsStrip.tsx')).ViewAsStrip }));
 const ContactGlance = lazyPart(() => import('./ContactGlance.tsx'));
-const glance = (contact: Contact) => (
+const glance = (contact: ContactRow) => (
   <Suspense fallback={<Skeleton width="60%" />}>
     <ContactGlance contact={contact} />
   </Suspense>
@@ -76,8 +77,9 @@ const LiveContacts = ({ viewAs }: { viewAs: string | undefined }) => {
     </>
   );
   return (
-    <RecordList<Contact>
+    <RecordList<ContactRow>
       entity={contactEntity}
+      reads={contactReads}
       api={listApi}
       nameOf={nameOf}
       columns={columns}

@@ -6,7 +6,8 @@ import { count as counted } from '#/kernel/web/formatting.ts';
 import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { api } from '../api.ts';
-import { type Contact, nameOf } from '../contact/wire.ts';
+import { type ContactRow, contactReads } from '../contact/contact-row.ts';
+import { nameOf } from '../contact/wire.ts';
 import { MergedContacts } from '../merging/MergedContacts.tsx';
 import { RestoreContacts } from './bulk/RestoreContacts.tsx';
 import { cardOf } from './contact-card.tsx';
@@ -21,8 +22,9 @@ export const DeletedContacts = () => {
     success: ({ restoredCount }) => `${counted(restoredCount, 'contact')} restored.`,
   });
   return (
-    <RecordList<Contact>
+    <RecordList<ContactRow>
       entity={contactEntity}
+      reads={contactReads}
       api={readOnlyApi}
       title="Recently deleted"
       nameOf={nameOf}

@@ -16,7 +16,7 @@ import type { ActivityKind } from '#/domains/contacts/contract.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { cx } from '#/ui/cx.ts';
-import type { Contact } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 import styles from './cells.module.css';
 import { isInactive } from './inactive-contacts.ts';
 
@@ -31,7 +31,7 @@ const icons: Readonly<Record<ActivityKind, readonly [LucideIcon, string]>> = {
   web: [Globe, 'Web activity'],
 };
 
-export const LastActivity = ({ contact: { lastActivityAt, lastActivityKind } }: { contact: Contact }) => {
+export const LastActivity = ({ contact: { lastActivityAt, lastActivityKind } }: { contact: ContactRow }) => {
   const zone = useZone();
   if (!lastActivityAt) return null;
   const cold = isInactive(lastActivityAt, zone);

@@ -2,7 +2,7 @@
 import { BellOff, CircleDot, Share2, Tags, Trash2, UserCheck } from 'lucide-react';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
 import { bulkWindow } from '#/kernel/web/bulk/bulk-window.ts';
-import type { Contact } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 
 const needs = 'contact.write';
 
@@ -16,7 +16,7 @@ const QuietContacts = bulkWindow(
 );
 const DeleteContacts = bulkWindow('Delete', async () => (await import('./bulk/DeleteContacts.tsx')).DeleteContacts);
 
-export const bulkVerbs: readonly BulkVerb<Contact>[] = [
+export const bulkVerbs: readonly BulkVerb<ContactRow>[] = [
   { id: 'tags', label: 'Tags', icon: Tags, needs, keys: 'l', Panel: TagContacts },
   { id: 'stage', label: 'Stage', icon: CircleDot, needs, keys: 's', Panel: StageContacts },
   { id: 'assign', label: 'Assign', icon: UserCheck, needs, Panel: AssignContacts },

@@ -3,13 +3,14 @@ import { MessageSquare, Phone } from 'lucide-react';
 import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Clip } from '#/ui/layout.tsx';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { StageChip } from '../contact/StageChip.tsx';
-import { type Contact, nameOf, phoneText, primaryOf } from '../contact/wire.ts';
+import { nameOf, phoneText, primaryOf } from '../contact/wire.ts';
 import { ContactName } from './ContactName.tsx';
 import styles from './cells.module.css';
 import { LastActivity } from './LastActivity.tsx';
 
-export const cardOf = (contact: Contact): CardParts => {
+export const cardOf = (contact: ContactRow): CardParts => {
   const phone = primaryOf(contact.phones);
   const email = primaryOf(contact.emails);
   return {

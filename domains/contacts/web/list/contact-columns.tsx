@@ -1,10 +1,11 @@
 // The columns of contacts: every attribute may be one; these have a look of their own, and what is changed most is changed in place.
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import { lazyEditor } from '#/kernel/web/grid/lazy-editor.tsx';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { EmailCell } from '../contact/EmailCell.tsx';
 import { PhoneCell } from '../contact/PhoneCell.tsx';
 import { StageChip } from '../contact/StageChip.tsx';
-import type { Contact, ContactEmail, ContactPhone } from '../contact/wire.ts';
+import type { ContactEmail, ContactPhone } from '../contact/wire.ts';
 import { ContactName } from './ContactName.tsx';
 import { LabelsCell } from './LabelsCell.tsx';
 import { LastActivity } from './LastActivity.tsx';
@@ -26,17 +27,17 @@ export const looksOf = (hasDomains: boolean) =>
     emails: { label: 'Email', width: [248, 1.8], cell: ({ emails }) => <EmailCell emails={emails} /> },
     phones: { label: 'Phone', width: [176, 0.8], cell: ({ phones }) => <PhoneCell phones={phones} /> },
     tags: { width: [184, 1.1], cell: ({ tags }) => <LabelsCell labels={tags} /> },
-    origins: { width: [140, 0.9], cell: ({ origins }) => <LabelsCell labels={origins} /> },
+    origins: { width: [140, 0.9], cell: ({ origins = [] }) => <LabelsCell labels={origins} /> },
     assignedAgent: { label: 'Agent', width: [130, 0.8], cell: ({ assignedAgent }) => assignedAgent?.displayName },
     lastActivityAt: { width: [126, 0.6], cell: (contact) => <LastActivity contact={contact} /> },
     lastContactedAt: { width: [126, 0.6], cell: (contact) => <LastContacted contact={contact} /> },
     lastActivityKind: { width: [120, 0.5] },
     lastCommunication: false,
     domain: hasDomains && { width: [150, 0.8], cell: ({ domain }) => domain?.displayName },
-  }) satisfies ColumnsOptions<Contact>;
+  }) satisfies ColumnsOptions<ContactRow>;
 
 /** The same, with what can be changed in place. */
-export const columnsFor = (edits: ContactEdits, hasDomains: boolean): ColumnsOptions<Contact> => {
+export const columnsFor = (edits: ContactEdits, hasDomains: boolean): ColumnsOptions<ContactRow> => {
   const looks = looksOf(hasDomains);
   const reason = whyNotChanged;
   return {

@@ -9,16 +9,17 @@ import { updated } from '#/kernel/web/states/words.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
-import { type Contact, nameOf } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
+import { nameOf } from '../contact/wire.ts';
 
-type Reach = Pick<Contact, 'emails'> | Pick<Contact, 'phones'>;
+type Reach = Pick<ContactRow, 'emails'> | Pick<ContactRow, 'phones'>;
 
 export interface ContactEdits {
-  setStage: (contact: Contact, stage: string | null) => Promise<Sent<unknown>>;
-  setAgent: (contact: Contact, agent: string | null) => Promise<Sent<unknown>>;
-  setTags: (contact: Contact, tags: readonly string[]) => Promise<Sent<unknown>>;
+  setStage: (contact: ContactRow, stage: string | null) => Promise<Sent<unknown>>;
+  setAgent: (contact: ContactRow, agent: string | null) => Promise<Sent<unknown>>;
+  setTags: (contact: ContactRow, tags: readonly string[]) => Promise<Sent<unknown>>;
   /** How the contact is reached: all addresses, or all numbers. */
-  setReach: (contact: Contact, reach: Reach) => Promise<Sent<unknown>>;
+  setReach: (contact: ContactRow, reach: Reach) => Promise<Sent<unknown>>;
 }
 
 const idsIn = (written: unknown): string[] =>

@@ -2,11 +2,11 @@
 
 import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
-import type { Contact } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { contactVerb } from '../record/record-slots.ts';
 
 /** A verb without a way to do it here opens a part of the record's own page, and stands there. */
-export const useContactVerbs = (): ((contact: Contact) => readonly RowAction[]) => {
+export const useContactVerbs = (): ((contact: ContactRow) => readonly RowAction[]) => {
   const filled = useSlot(contactVerb);
   return ({ _id }) =>
     filled.flatMap(({ id, label, icon, keys, reason, run }) =>

@@ -3,6 +3,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { contactEntity } from '#/domains/contacts/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
@@ -11,8 +12,10 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { LabelChip } from '../contact/LabelChip.tsx';
-import type { Contact } from '../contact/wire.ts';
+import { asContact, type Contact } from '../contact/wire.ts';
 import styles from './ContactPeek.module.css';
 import { AgentPick } from './header/AgentPick.tsx';
 import { lastWords } from './header/last-words.ts';
@@ -21,7 +24,7 @@ import { useRecordVerbs } from './header/verbs.ts';
 import { Emails } from './identity/Emails.tsx';
 import { Phones } from './identity/Phones.tsx';
 import { RecordProvider } from './RecordProvider.tsx';
-import { useRecord } from './record-context.ts';
+import { usePeeked } from './record-context.ts';
 import { contactTimeline, contactWidget } from './record-slots.ts';
 
 /** What matters most besides how they are reached. */
@@ -38,14 +41,19 @@ const keyProperties = [
 
 const latest = 5;
 
-export const ContactPeek = ({ contact }: { contact: Contact }) => (
-  <RecordProvider contact={contact}>
-    <Body />
-  </RecordProvider>
-);
+/** At once what the list knows of the contact, then all of them. */
+export const ContactPeek = ({ contact }: { contact: ContactRow }) => {
+  const { data } = useCall(api.contacts.get, { id: contact._id }, { isQuiet: true });
+  const whole = data && asContact(data);
+  return (
+    <RecordProvider contact={whole ?? contact}>
+      <Body whole={whole} />
+    </RecordProvider>
+  );
+};
 
-const Body = () => {
-  const { contact, mayWrite } = useRecord();
+const Body = ({ whole }: { whole: Contact | undefined }) => {
+  const { contact, mayWrite } = usePeeked();
   const { _id: contactId } = contact;
   const timeline = useSlot(contactTimeline);
   const next = useSlot(contactWidget).filter(({ id }) => id === 'tasks');
@@ -83,7 +91,7 @@ const Body = () => {
         </Part>
       ))}
       <Part title="Key properties">
-        <PeekFields entity={contactEntity} record={contact} names={keyProperties} />
+        {whole ? <PeekFields entity={contactEntity} record={whole} names={keyProperties} /> : <Skeleton width="70%" />}
       </Part>
     </Stack>
   );
@@ -105,7 +113,7 @@ const Stage = () => {
 
 /** A verb that writes on the record opens it there. */
 const PeekVerbs = () => {
-  const { contact } = useRecord();
+  const { contact } = usePeeked();
   const { first, others } = useRecordVerbs((composer) =>
     go(`/contacts/${contact._id}?compose=${encodeURIComponent(composer)}`),
   );

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { permissionBits } from '#/kernel/contract/permission.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import type { Contact } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { RecordContext } from './record-context.ts';
 import { useContactEdit } from './use-contact-edit.ts';
 
-export const RecordProvider = ({ contact, children }: { contact: Contact; children: ReactNode }) => {
+export const RecordProvider = ({ contact, children }: { contact: ContactRow; children: ReactNode }) => {
   const can = useCan();
   const edit = useContactEdit(contact);
   const may = (bit: number): boolean => (contact.permissionType & bit) !== 0;

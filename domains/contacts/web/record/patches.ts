@@ -1,4 +1,5 @@
 // What an edit of a contact sends, what it shows at once, and what brings it back. Pure.
+import type { ContactRow } from '../contact/contact-row.ts';
 import type { Contact, DoNotDisturb } from '../contact/wire.ts';
 import { primaryOf } from '../contact/wire.ts';
 
@@ -19,7 +20,7 @@ const writtenPause = ({ isEnabled, startDate, endDate }: DoNotDisturb): DoNotDis
 });
 
 /** The patch that sets everything a patch touches back to what it is now. */
-export const reverse = (contact: Contact, patch: Patch): Patch => {
+export const reverse = (contact: ContactRow, patch: Patch): Patch => {
   const record = contact as unknown as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
@@ -33,7 +34,7 @@ export const reverse = (contact: Contact, patch: Patch): Patch => {
 };
 
 /** What the record reads as while the patch is on its way: names and primary entries follow from what they are made of. */
-export const shownAs = (contact: Contact, patch: Patch): Record<string, unknown> => {
+export const shownAs = (contact: ContactRow, patch: Patch): Record<string, unknown> => {
   const shown: Record<string, unknown> = { ...patch };
   if ('firstName' in patch || 'lastName' in patch) {
     const { firstName, lastName } = { ...contact, ...patch };

@@ -9,7 +9,7 @@ import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { holdUnsaved } from '#/kernel/web/windows/unsaved.ts';
 import { api } from '../api.ts';
-import type { Contact } from '../contact/wire.ts';
+import type { ContactRow } from '../contact/contact-row.ts';
 import { type Patch, reverse, shownAs } from './patches.ts';
 
 export interface EditWords {
@@ -34,7 +34,7 @@ const whenOnline = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
-export const useContactEdit = (contact: Contact): ContactEdit => {
+export const useContactEdit = (contact: ContactRow): ContactEdit => {
   const { send } = useSend(api.contacts.update, { isQuiet: true, refreshes: ['timeline'] });
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const id = contact._id;

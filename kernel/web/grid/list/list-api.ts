@@ -4,6 +4,7 @@ import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Explanation } from '#/kernel/contract/explaining.ts';
 import type { ExportFormat } from '#/kernel/contract/exports.ts';
 import type { Filter } from '#/kernel/contract/filter.ts';
+import type { References } from '#/kernel/contract/list.ts';
 import type { ApiCall, CallOptions } from '../../calls/client.ts';
 import type { ListBody, ListQuery } from '../rows/asking.ts';
 
@@ -18,6 +19,8 @@ export interface Page<R> {
   data: R[];
   total: number;
   totalIsCapped?: boolean | undefined;
+  /** Of a list that was asked for some attributes: what its rows point to. */
+  references?: References | undefined;
 }
 export interface BulkAnswer {
   modifiedCount: number;

@@ -17,10 +17,16 @@ import { type Selecting, useSelection } from '../use-selection.ts';
 import { useView } from '../use-view.ts';
 import type { ListApi } from './list-api.ts';
 import { type ListState, listState } from './list-state.ts';
+import { askedAttributes, takesAttributes } from './narrow-rows.ts';
 
 export interface ListOptions<R> {
   entity: AnyEntity;
   api: ListApi<R>;
+  /**
+   * The attributes that the screen reads of a row whichever columns are shown. Where they are said, rows hold these, those of the columns,
+   * and what names the record; left out, whole records.
+   */
+  reads?: readonly string[] | undefined;
   pageLength?: number | undefined;
   params?: Readonly<Record<string, string>> | undefined;
   /** Entities whose changes concern the list besides its own. */
@@ -36,6 +42,8 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
   params: Readonly<Record<string, string>> | undefined;
   entity: AnyEntity;
   attributes: readonly PrototypeAttribute[];
+  /** Names of those that the rows hold; undefined where they are whole records. */
+  asked: readonly string[] | undefined;
   groups: FiltersGroups;
   /** Headings between the rows. */
   heads: readonly GroupHead[];
@@ -52,12 +60,19 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
 }
 
 /** What a list is about, and what is asked of it, before any row is loaded. */
-export const useViewed = <R>({ entity, usual, params }: ListOptions<R>) => {
+export const useViewed = <R>({ entity, api, usual, params, reads }: ListOptions<R>) => {
   const attributes = useAttributes(entity);
   const saved = useSavedGrid(entity);
   const view = useView(attributes, saved, usual);
   const viewKey = JSON.stringify([view.search, view.groups, view.column, view.order, params]);
-  return { attributes, saved, view, viewKey };
+  const [ownColumns, setOwnColumns] = useState<Grid['columns']>();
+  const columns = saved.own?.columns ?? ownColumns ?? entity.columns.map((attribute) => ({ attribute }));
+  const setColumns = (next: Grid['columns']): void => {
+    setOwnColumns(next);
+    saved.change({ columns: next });
+  };
+  const asked = reads && takesAttributes(api) ? askedAttributes(entity, attributes, columns, reads) : undefined;
+  return { attributes, saved, view, viewKey, columns, setColumns, asked };
 };
 
 type Viewed = ReturnType<typeof useViewed>;
@@ -65,13 +80,12 @@ type Viewed = ReturnType<typeof useViewed>;
 /** The list around rows that were loaded, however they were: selection, columns, and what the address says. */
 export const useAround = <R extends Identified>(
   { entity, params, pageLength = usualLength }: ListOptions<R>,
-  { attributes, saved, view }: Viewed,
+  { attributes, saved, view, columns, setColumns, asked }: Viewed,
   page: PageState<R>,
   given: Pick<List<R>, 'firstIds' | 'heads' | 'setPage'> & { rows: readonly R[] },
 ): List<R> => {
   const { total, isBusy, isFirstLoad } = page;
   const { rows, firstIds, heads, setPage } = given;
-  const [ownColumns, setOwnColumns] = useState<Grid['columns']>();
   const selection = useSelection(rows, total, { groups: view.groups, search: view.search }, viewKeyOf(view, params));
   return {
     ...listState({
@@ -88,10 +102,11 @@ export const useAround = <R extends Identified>(
     params,
     entity,
     attributes,
+    asked,
     groups: view.groups,
     heads,
     saved,
-    columns: saved.own?.columns ?? ownColumns ?? entity.columns.map((attribute) => ({ attribute })),
+    columns,
     selection,
     peek: view.peek,
     isCapped: page.isCapped,
@@ -108,23 +123,22 @@ export const useAround = <R extends Identified>(
     setSort: view.setSort,
     setPage,
     setPeek: view.setPeek,
-    setColumns: (columns) => {
-      setOwnColumns(columns);
-      saved.change({ columns });
-    },
+    setColumns,
   };
 };
 
 export const useList = <R extends Identified>(options: ListOptions<R>): List<R> => {
   const { entity, api, pageLength = usualLength, params, shows = [], groupOf } = options;
   const viewed = useViewed(options);
-  const { saved, view, viewKey } = viewed;
+  const { saved, view, viewKey, asked } = viewed;
 
   // How the page on the screen was asked for; decided when the person goes there, because by then the page before it is loaded.
   const [step, setStep] = useState<{ viewKey: string; page: number; start: PageStart }>();
   const start =
     step?.viewKey === viewKey && step.page === view.page ? step.start : startOf(view.page, pageLength, undefined);
   const page = usePage(api, view, start, {
+    entity,
+    attributes: asked,
     pageLength,
     params,
     entities: [entity.typeName, ...shows],

@@ -64,6 +64,7 @@ export const useRecordList = <R extends Identified>(props: RecordListProps<R>): 
     props.whyNotChanged,
     props.whyNotDeleted,
     !props.isPeekForm,
+    list.asked !== undefined,
   );
   const showPeek = peekOf(list);
   const onOpen = hrefOf && ((record: R) => go(hrefOf(record)));

@@ -21,11 +21,14 @@ export interface ListQuery {
   filtersGroups?: string;
   lastId?: string;
   offset?: string;
+  /** Names with commas between them. */
+  attributes?: string;
 }
 /** The body of POST {endpoint}/search. */
-export interface ListBody extends Omit<ListQuery, 'length' | 'offset' | 'filtersGroups'> {
+export interface ListBody extends Omit<ListQuery, 'length' | 'offset' | 'filtersGroups' | 'attributes'> {
   length?: number;
   offset?: number;
+  attributes?: string[];
   filtersGroups?: Filter[][];
 }
 
@@ -45,8 +48,8 @@ const shared = ({ search, column, order }: View, start: PageStart) => ({
 
 export type Asked = { by: 'list'; input: ListQuery } | { by: 'search'; input: ListBody };
 
-/** The call and the input for a page of a view. */
-export const ask = (view: View, start: PageStart, pageLength: number): Asked => {
+/** The call and the input for a page of a view; `attributes` are all that its rows are to say, left out they are whole records. */
+export const ask = (view: View, start: PageStart, pageLength: number, attributes?: readonly string[]): Asked => {
   const filtersGroups = sentGroups(view.groups);
   const text = filtersGroups.length > 0 ? JSON.stringify(filtersGroups) : '';
   if (encodeURIComponent(text).length > longestFilter)
@@ -57,6 +60,7 @@ export const ask = (view: View, start: PageStart, pageLength: number): Asked => 
         length: pageLength,
         filtersGroups,
         ...(start.offset ? { offset: start.offset } : {}),
+        ...(attributes ? { attributes: [...attributes] } : {}),
       },
     };
   return {
@@ -66,6 +70,7 @@ export const ask = (view: View, start: PageStart, pageLength: number): Asked => 
       length: String(pageLength),
       ...(text ? { filtersGroups: text } : {}),
       ...(start.offset ? { offset: String(start.offset) } : {}),
+      ...(attributes ? { attributes: attributes.join(',') } : {}),
     },
   };
 };

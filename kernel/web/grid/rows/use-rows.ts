@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '#/kernel/contract/call.ts';
+import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { type CallKey, cache } from '../../calls/cache.ts';
 import type { CallFailed } from '../../calls/call-failed.ts';
 import { useCall } from '../../calls/use-call.ts';
@@ -26,6 +27,9 @@ export interface PageState<R> extends LiveRows {
 }
 
 export interface PageOptions {
+  entity: AnyEntity;
+  /** What the rows are to say; left out, they are whole records. */
+  attributes: readonly string[] | undefined;
   pageLength: number;
   /** Sent along with every list call: `{ isPointsUsage: 'true' }`. */
   params?: Readonly<Record<string, string>> | undefined;

@@ -18,6 +18,8 @@ export const useScrolledList = <R extends Identified>(options: Options<R>): Scro
   const { entity, api, pageLength = usualLength, params, shows = [] } = options;
   const viewed = useViewed(options);
   const pages = useScrolledPages(api, viewed.view, {
+    entity,
+    attributes: viewed.asked,
     pageLength,
     params,
     entities: [entity.typeName, ...shows],

@@ -1,12 +1,12 @@
 // The rows of a list that loads more as one scrolls, by the last record it has (decision 21).
 import { useRef, useState } from 'react';
-import { cache, keyOf } from '../../calls/cache.ts';
+import { type CallKey, cache } from '../../calls/cache.ts';
 import { CallFailed } from '../../calls/call-failed.ts';
-import { asCall, type ListApi } from '../list/list-api.ts';
+import type { ListApi } from '../list/list-api.ts';
 import type { View } from './asking.ts';
 import type { Identified } from './rows.ts';
 import { type AskPart, loadFromTop, type Scrolled, startAfter, withPart } from './scrolled-rows.ts';
-import { askedBy } from './use-page.ts';
+import { pageOfView } from './use-page.ts';
 import { type PageOptions, type PageState, useRows } from './use-rows.ts';
 
 export interface MoreRows<R> {
@@ -28,16 +28,15 @@ export const useScrolledPages = <R extends Identified>(
   view: View,
   options: PageOptions,
 ): PageState<R> & MoreRows<R> => {
-  const { pageLength, params } = options;
+  const { pageLength } = options;
   const partOf =
     (signal?: AbortSignal): AskPart<R> =>
-    (start, length) => {
-      const { call, input } = askedBy(api, view, start, length, params);
-      return call(input, { isQuiet: true, ...(signal ? { signal } : {}) });
-    };
-  const first = askedBy(api, view, {}, pageLength, params);
+    (start, length) =>
+      pageOfView(api, view, start, length, options).load(signal);
+  const first = pageOfView(api, view, {}, pageLength, options);
+  const [domain, verb, , place] = first.key;
   // Many pages are another answer than the first of them.
-  const key = keyOf(asCall(first.call), { ...first.input, isScrolled: true });
+  const key: CallKey = [domain, verb, { ...first.input, isScrolled: true }, place];
   const written = JSON.stringify(key);
   const { data, ...state } = useRows<R, Scrolled<R>>(
     api,

@@ -6,12 +6,12 @@ import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
 import { Checkbox } from '#/ui/fields/Checkbox.tsx';
-import type { Contact } from '../../contact/wire.ts';
+import type { ContactRow } from '../../contact/contact-row.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
 
 export const AssignContacts = () => {
-  const { selection } = useBulk<Contact>();
+  const { selection } = useBulk<ContactRow>();
   const [agent, setAgent] = useState<PickerOption | null>(null);
   const [isNobody, setNobody] = useState(false);
   const lookup = lookupOf('agents');
@@ -19,7 +19,7 @@ export const AssignContacts = () => {
     assignedAgent: assignedAgent?._id ?? null,
   }));
   return (
-    <BulkPanel<Contact>
+    <BulkPanel<ContactRow>
       verb={isNobody ? 'Unassign' : 'Assign'}
       done={isNobody ? 'unassigned' : 'assigned'}
       title="Agent of contacts"

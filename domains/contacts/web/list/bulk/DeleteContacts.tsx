@@ -4,11 +4,11 @@ import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { refresh } from '#/kernel/web/calls/cache.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
-import type { Contact } from '../../contact/wire.ts';
+import type { ContactRow } from '../../contact/contact-row.ts';
 import { whyNotDeleted } from '../rights.ts';
 
 export const DeleteContacts = () => {
-  const { selection } = useBulk<Contact>();
+  const { selection } = useBulk<ContactRow>();
   const { send, isSending } = useSend(api.contacts.bulkDelete);
   const ids = selection.records.filter((one) => whyNotDeleted(one) === undefined).map(({ _id }) => _id);
   const undo = async (): Promise<void> => {
@@ -16,7 +16,7 @@ export const DeleteContacts = () => {
     await refresh('contacts');
   };
   return (
-    <BulkPanel<Contact>
+    <BulkPanel<ContactRow>
       verb="Delete"
       done="deleted"
       title="Deletion of contacts"

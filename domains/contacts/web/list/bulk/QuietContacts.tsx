@@ -6,8 +6,8 @@ import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
+import type { ContactRow } from '../../contact/contact-row.ts';
 import { pauseFor, pauseLifted, pausePeriods } from '../../contact/pause-periods.ts';
-import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
 
@@ -18,7 +18,7 @@ const choices = [
 ];
 
 export const QuietContacts = () => {
-  const { selection } = useBulk<Contact>();
+  const { selection } = useBulk<ContactRow>();
   const zone = useZone();
   const [choice, setChoice] = useState<string>('1 wk');
   const isOff = choice === off;
@@ -32,7 +32,7 @@ export const QuietContacts = () => {
   const chosen = pausePeriods.find(({ short }) => short === choice);
   const doNotDisturb = chosen ? pauseFor(chosen.period, now(), zone) : pauseLifted;
   return (
-    <BulkPanel<Contact>
+    <BulkPanel<ContactRow>
       verb={isOff ? 'Turn off do not disturb for' : 'Do not disturb'}
       done="updated"
       title="Do not disturb of contacts"

@@ -3,14 +3,14 @@ import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
-import type { Contact } from '../../contact/wire.ts';
+import type { ContactRow } from '../../contact/contact-row.ts';
 
 export const RestoreContacts = () => {
-  const { selection } = useBulk<Contact>();
+  const { selection } = useBulk<ContactRow>();
   const { send, isSending } = useSend(api.contacts.restore);
   const ids = selection.records.map(({ _id }) => _id);
   return (
-    <BulkPanel<Contact>
+    <BulkPanel<ContactRow>
       verb="Restore"
       done="restored"
       reason={selection.isAll ? 'Restoring takes the contacts one selects by name, a page at a time' : undefined}

@@ -6,21 +6,21 @@ import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { Known } from '#/kernel/web/windows/ComingWindow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import type { Contact } from '../../contact/wire.ts';
+import type { ContactRow } from '../../contact/contact-row.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf, useBulkUpdate } from './use-bulk-update.ts';
 
 const noStage = 'none';
 
 export const StageContacts = () => {
-  const { selection } = useBulk<Contact>();
+  const { selection } = useBulk<ContactRow>();
   const stages = useComingTags('contact-stage');
   const [stage, setStage] = useState('');
   const { send, isSending, undo } = useBulkUpdate(selection.records, (contact) => ({
     stage: contact.stage?._id ?? null,
   }));
   return (
-    <BulkPanel<Contact>
+    <BulkPanel<ContactRow>
       verb="Set the stage of"
       done="updated"
       title="Stage of contacts"

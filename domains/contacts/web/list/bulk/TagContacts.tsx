@@ -5,15 +5,15 @@ import { TagPanel } from '#/kernel/web/bulk/TagPanel.tsx';
 import { tagsResult } from '#/kernel/web/bulk/tag-states.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
+import type { ContactRow } from '../../contact/contact-row.ts';
 import { LabelChip } from '../../contact/LabelChip.tsx';
-import type { Contact } from '../../contact/wire.ts';
 import { whyNotChanged } from '../rights.ts';
 import { changeOf } from './use-bulk-update.ts';
 
 export const TagContacts = () => {
   const { send, isSending } = useSend(api.contacts.bulkTags);
   return (
-    <TagPanel<Contact>
+    <TagPanel<ContactRow>
       title="Tags of contacts"
       tags={useComingTags('contact')}
       create={useMakingTags()}

@@ -6,11 +6,11 @@ import type { ToCome } from '#/kernel/web/bulk/bulk-slots.ts';
 import { setBack } from '#/kernel/web/bulk/setting-back.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../../api.ts';
-import type { Contact } from '../../contact/wire.ts';
+import type { ContactRow } from '../../contact/contact-row.ts';
 
 type Updates = Parameters<typeof api.contacts.bulkUpdate>[0]['updates'];
 
-export const useBulkUpdate = (records: readonly Contact[], before: (contact: Contact) => Updates) => ({
+export const useBulkUpdate = (records: readonly ContactRow[], before: (contact: ContactRow) => Updates) => ({
   ...useSend(api.contacts.bulkUpdate),
   undo: () =>
     setBack(records, before, (ids, updates) => api.contacts.bulkUpdate({ ids, updates, startWorkflows: false })),

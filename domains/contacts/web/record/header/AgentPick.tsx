@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Popover } from '#/ui/floating/Popover.tsx';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import { PickOpen } from '../widgets/PickOpen.tsx';
 import styles from './RecordHeader.module.css';
 
 const width = 260;
 
 export const AgentPick = () => {
-  const { contact, mayWrite, save } = useRecord();
+  const { contact, mayWrite, save } = usePeeked();
   const [isOpen, setOpen] = useState(false);
   const agent = contact.assignedAgent;
   const words = agent?.displayName ?? 'Nobody assigned';

@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts';
 import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { StageChip } from '../../contact/StageChip.tsx';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import styles from './RecordHeader.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const StageMenu = ({ isOpen, onOpen }: Props) => {
-  const { contact, mayWrite, save } = useRecord();
+  const { contact, mayWrite, save } = usePeeked();
   const asked = useComingTags('contact-stage');
   const stages = asked.known;
   const { stage } = contact;

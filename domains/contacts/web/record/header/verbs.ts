@@ -4,7 +4,7 @@ import { fillingsOf, useSlot } from '#/kernel/web/slots.ts';
 import type { Icon } from '#/ui/icon.ts';
 import type { Reason } from '#/ui/reason.ts';
 import { readOnly } from '../fields/PropertyRow.tsx';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import { contactComposer, contactVerb } from '../record-slots.ts';
 
 export interface RecordVerb {
@@ -20,7 +20,7 @@ export interface RecordVerb {
 export const menuFrom = 60;
 
 export const useRecordVerbs = (openComposer: (id: string) => void) => {
-  const { contact, mayWrite } = useRecord();
+  const { contact, mayWrite } = usePeeked();
   const contactId = contact._id;
   const filled = useSlot(contactVerb);
   const composers = new Set(fillingsOf(contactComposer).map(({ id }) => id));

@@ -7,14 +7,14 @@ import { TextField } from '#/ui/fields/TextField.tsx';
 import { healthLines, healthOf } from '../../contact/email-health.ts';
 import { StatusDot } from '../../contact/StatusDot.tsx';
 import type { ContactEmail } from '../../contact/wire.ts';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import { EntryLine } from './EntryLine.tsx';
 import { LineForm } from './LineForm.tsx';
 import { Lines } from './Lines.tsx';
 import { useListEdit } from './use-list-edit.ts';
 
 export const Emails = () => {
-  const { contact } = useRecord();
+  const { contact } = usePeeked();
   const { emails } = contact;
   const edit = useListEdit<ContactEmail>({
     list: 'emails',

@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts';
 import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import styles from './identity.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export const EntryLine = ({
   onPrimary,
   onRemove,
 }: Props) => {
-  const { mayWrite } = useRecord();
+  const { mayWrite } = usePeeked();
   return (
     <div className={styles.line}>
       {lead}

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import type { Key, ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './identity.module.css';
 
@@ -24,7 +24,7 @@ interface Props<T> {
 }
 
 export const Lines = <T,>({ label, one, entries, keyOf, writing, form, renderLine, onAdd }: Props<T>) => {
-  const { mayWrite } = useRecord();
+  const { mayWrite } = usePeeked();
   const takeBack = useFocusBack(writing !== undefined);
   return (
     <Stack align="start">

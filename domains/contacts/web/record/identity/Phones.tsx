@@ -14,7 +14,7 @@ import { api } from '../../api.ts';
 import { lineTypeIcons, lineTypeWords, phoneStatusHues, phoneStatusWords } from '../../contact/phone-words.ts';
 import { StatusDot } from '../../contact/StatusDot.tsx';
 import { type ContactPhone, phoneText } from '../../contact/wire.ts';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import { phoneVerb } from '../record-slots.ts';
 import { EntryLine } from './EntryLine.tsx';
 import styles from './identity.module.css';
@@ -27,7 +27,7 @@ import { useListEdit } from './use-list-edit.ts';
 const lastFallback = 'RO';
 
 export const Phones = () => {
-  const { contact, mayWrite } = useRecord();
+  const { contact, mayWrite } = usePeeked();
   const { phones } = contact;
   const { data: agency } = useCall(api.agency.current, {});
   const [countries] = useState(countryOptions);

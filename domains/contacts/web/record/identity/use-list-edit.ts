@@ -1,7 +1,7 @@
 // Editing one list of the contact — addresses, numbers — a line at a time: what is refused opens its line again with the message.
 import { useState } from 'react';
 import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
-import { useRecord } from '../record-context.ts';
+import { usePeeked } from '../record-context.ts';
 import { added, changed, refusedLine, removed, withPrimary } from './editing-lists.ts';
 
 interface Entry {
@@ -29,7 +29,7 @@ interface Options<T> {
 }
 
 export const useListEdit = <T extends Entry>({ list, entries, primaryName, textOf, check, refusal }: Options<T>) => {
-  const { save } = useRecord();
+  const { save } = usePeeked();
   const [writing, setWriting] = useState<Writing<T>>();
 
   const put = async (next: readonly T[], name: string, of?: Writing<T>): Promise<void> => {
