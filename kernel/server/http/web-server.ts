@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { callerOf, noteCallers } from './caller-of.ts';
+import { compressAnswers } from './compressing.ts';
 import { sendError } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics.ts';
@@ -56,10 +57,12 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isApi(request.routeOptions.url ?? request.url)) return;
-    reply.header('cache-control', 'no-store');
+    // What may be kept by the browser that asked says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // Read by the web, which shows a strip as long as it is so.
     if (await house.storage.isFull()) reply.header('x-storage', 'full');
   });
+  compressAnswers(app);
   app.addHook('onResponse', (request, reply, done) => {
     house.log.info(
       {
