@@ -61,6 +61,7 @@ export const gridsContract = contract('grids', {
     }),
     answer: z.object({ data: z.array(grid), total: z.int() }),
     needs: 'signedIn',
+    isKeptByBrowsers: true,
     refusals: {},
     spellOut,
   }),

@@ -5,6 +5,7 @@ import { measureImport, measureYoung } from './contacts/importing.ts';
 import { measureLists } from './contacts/listing.ts';
 import { casesFor } from './contacts/lists.ts';
 import { measureLooks } from './contacts/looks.ts';
+import { measureBytes, measureNarrow } from './contacts/narrow.ts';
 import { box } from './messages/box.ts';
 import { measureInbox } from './messages/inbox.ts';
 import { withBench, withEmpty, withFilled } from './opening.ts';
@@ -30,8 +31,15 @@ test('the product answers every list of the bench as the statement by hand does,
         names.push(name);
       }
       expect((await measureLooks(bench, 1)).length).toBeGreaterThan(0);
-      const { product, bare } = await measureThroughput(bench, 200);
-      expect(Math.min(product, bare)).toBeGreaterThan(0);
+      expect((await measureNarrow(bench, 1)).productMs).toBeGreaterThan(0);
+      const { whole, narrow } = await measureBytes(bench);
+      // How many there are depends on the book alone, not on the machine.
+      expect(Math.max(narrow.gzip, narrow.br, narrow.zstd)).toBeLessThan(6_000);
+      expect(narrow.identity).toBeLessThan(whole.identity / 3);
+      for (const what of ['whole', 'narrow'] as const) {
+        const { product, bare } = await measureThroughput(bench, 200, what);
+        expect(Math.min(product, bare)).toBeGreaterThan(0);
+      }
       expect((await measureActs(bench)).map(({ records }) => records)).toEqual([contacts, contacts, contacts]);
       expect((await measureYoung(bench, imported)).map(({ records }) => records)).toEqual([imported, imported]);
       expect((await measureImport(bench, imported)).map(({ records }) => records)).toEqual([

@@ -5,21 +5,23 @@ import { Worker } from 'node:worker_threads';
 import { people } from '#/test/laying/people.ts';
 import { bareSql } from './contacts/bare.ts';
 import { casesFor } from './contacts/lists.ts';
+import { narrowPath, narrowSql } from './contacts/narrow.ts';
 import type { Bench } from './opening.ts';
 
 const connections = 16;
 
-/** Requests a second of the first page. */
+/** Requests a second of the first page: of whole records, or of what its columns show. */
 export const measureThroughput = async (
   { address, url }: Bench,
   forMs: number,
+  what: 'whole' | 'narrow',
 ): Promise<{ product: number; bare: number }> => {
   const [first] = casesFor(0);
   if (!first) throw new Error('There is no first page to ask for.');
   const { token, agencyId } = people.maya;
   const asked = {
-    product: { address: `${address}/api/crm/contacts`, token, agencyId },
-    bare: { url, text: bareSql(first), agencyId },
+    product: { address: `${address}/api${what === 'whole' ? '/crm/contacts' : narrowPath}`, token, agencyId },
+    bare: { url, text: what === 'whole' ? bareSql(first) : narrowSql(), agencyId },
   };
   return {
     product: await askedFor({ ...asked.product, connections, forMs }),

@@ -66,6 +66,7 @@ export const tagCalls = {
     query: z.strictObject(ofType),
     answer: allOf(lightTag),
     needs: 'signedIn',
+    isKeptByBrowsers: true,
     refusals: {},
   }),
   create: call({
@@ -152,6 +153,7 @@ export const originCalls = {
     summary: 'Every origin, as pickers need them; hidden ones are flagged',
     answer: allOf(lightOrigin),
     needs: 'signedIn',
+    isKeptByBrowsers: true,
     refusals: {},
   }),
   create: call({

@@ -43,7 +43,8 @@ export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < leastBytes) return payload;
     if (reply.hasHeader('content-encoding') || !isText(reply.getHeader('content-type'))) return payload;
-    reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
     const way = acceptedBy(request);
     if (!way) return payload;
     const compressed = await ways[way](Buffer.from(payload));

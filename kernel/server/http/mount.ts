@@ -20,6 +20,7 @@ import { countUse } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { type Form, forgetFiles, onForms, receiveForm } from './receive-form.ts';
 import { type AnyContext, answerOnce, type Open, onceAsked, Repeat } from './repeating.ts';
+import { isStillKnown } from './revalidating.ts';
 
 /** Where the API lives; the single-page app owns every other path (decisions, wire conventions). */
 export const apiBase = '/api';
@@ -177,6 +178,7 @@ const send = ({ call }: ServedCall, reply: FastifyReply, result: unknown): Fasti
   if (result instanceof Repeat)
     return respond(reply.header('idempotent-replayed', 'true'), result.status, JSON.stringify(result.answer));
   const text = result instanceof JsonText ? result.text : JSON.stringify(result ?? null);
+  if (call.isKeptByBrowsers && isStillKnown(reply, text)) return reply.code(304).send();
   return respond(reply, call.status ?? 200, text);
 };
 
