@@ -316,15 +316,15 @@ begin
   if sets like '%tags%' then
     with pairs as materialized (
       select agency_id, id, coalesce(case when s.removed_at is null then s.tag_ids end, '{}') as had,
-             coalesce(case when f.removed_at is null then f.tag_ids end, '{}') as has
+             coalesce(case when f.removed_at is null then f.tag_ids end, '{}') as has, f.created_at
       from fresh f full join stale s using (agency_id, id)
     ), gone as materialized (
       select agency_id, id, value from pairs, unnest(had) value where not had <@ has and value <> all (has)
     ), gone_from_index as (
       delete from contact_tags c using gone g where c.agency_id = g.agency_id and c.contact_id = g.id and c.tag_id = g.value
     )
-    insert into contact_tags (agency_id, contact_id, tag_id)
-    select agency_id, id, value from pairs, unnest(has) value where not has <@ had and value <> all (had)
+    insert into contact_tags (agency_id, contact_id, tag_id, contact_created_at)
+    select agency_id, id, value, created_at from pairs, unnest(has) value where not has <@ had and value <> all (had)
     on conflict do nothing;
   end if;
   if sets not like '%others%' then
@@ -344,9 +344,9 @@ begin
       except select agency_id, id, unnest(origin_ids) from fresh where removed_at is null
     ) gone
     where c.agency_id = gone.agency_id and c.contact_id = gone.id and c.origin_id = gone.value;
-    insert into contact_origins (agency_id, contact_id, origin_id)
-    select agency_id, id, unnest(origin_ids) from fresh where removed_at is null
-    except select agency_id, id, unnest(origin_ids) from stale where removed_at is null
+    insert into contact_origins (agency_id, contact_id, origin_id, contact_created_at)
+    select agency_id, id, unnest(origin_ids), created_at from fresh where removed_at is null
+    except select agency_id, id, unnest(origin_ids), created_at from stale where removed_at is null
     on conflict do nothing;
   end if;
   if differ.there or differ.emails then
@@ -527,10 +527,10 @@ begin
   select distinct agency_id, id, lower(e ->> 'emailAddress') from fresh, jsonb_array_elements(emails) e where removed_at is null;
   insert into contact_phones (agency_id, contact_id, number)
   select distinct agency_id, id, p ->> 'number' from fresh, jsonb_array_elements(phones) p where removed_at is null;
-  insert into contact_tags (agency_id, contact_id, tag_id)
-  select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
-  insert into contact_origins (agency_id, contact_id, origin_id)
-  select distinct agency_id, id, origin_id from fresh, unnest(origin_ids) origin_id where removed_at is null;
+  insert into contact_tags (agency_id, contact_id, tag_id, contact_created_at)
+  select distinct agency_id, id, tag_id, created_at from fresh, unnest(tag_ids) tag_id where removed_at is null;
+  insert into contact_origins (agency_id, contact_id, origin_id, contact_created_at)
+  select distinct agency_id, id, origin_id, created_at from fresh, unnest(origin_ids) origin_id where removed_at is null;
   insert into contact_search (agency_id, contact_id, words)
   select agency_id, id, words from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
   insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
@@ -911,7 +911,8 @@ comment on table contact_merges is 'contacts · two records of one person made o
 create table contact_origins (
   agency_id uuid not null,
   contact_id uuid not null,
-  origin_id uuid not null
+  origin_id uuid not null,
+  contact_created_at timestamp with time zone not null
 );
 comment on table contact_origins is 'contacts · origins of contacts that are there, written only by triggers on contacts';
 create table contact_phones (
@@ -929,7 +930,8 @@ comment on table contact_search is 'contacts · what a search looks into: names,
 create table contact_tags (
   agency_id uuid not null,
   contact_id uuid not null,
-  tag_id uuid not null
+  tag_id uuid not null,
+  contact_created_at timestamp with time zone not null
 );
 comment on table contact_tags is 'contacts · tags of contacts that are there, written only by triggers on contacts';
 create table contact_turns (
@@ -2498,10 +2500,10 @@ CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency
 CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
 CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);
 CREATE INDEX contact_merges_merged ON public.contact_merges USING btree (agency_id, merged_id);
-CREATE INDEX contact_origins_origin ON public.contact_origins USING btree (agency_id, origin_id, contact_id);
+CREATE INDEX contact_origins_origin ON public.contact_origins USING btree (agency_id, origin_id, contact_created_at, contact_id);
 CREATE INDEX contact_phones_number ON public.contact_phones USING btree (agency_id, number, contact_id);
 CREATE INDEX contact_search_words ON public.contact_search USING gin (agency_id, words gin_trgm_ops);
-CREATE INDEX contact_tags_tag ON public.contact_tags USING btree (agency_id, tag_id, contact_id);
+CREATE INDEX contact_tags_tag ON public.contact_tags USING btree (agency_id, tag_id, contact_created_at, contact_id);
 CREATE INDEX contacts_active ON public.contacts USING btree (agency_id, last_activity_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_agent ON public.contacts USING btree (agency_id, assigned_agent_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX contacts_by_company ON public.contacts USING btree (agency_id, company_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);

@@ -240,6 +240,7 @@ export interface ContactOrigins {
   agency_id: string;
   contact_id: string;
   origin_id: string;
+  contact_created_at: Temporal.Instant;
 }
 
 /** contacts · telephone numbers of contacts that are there, written only by triggers on contacts */
@@ -261,6 +262,7 @@ export interface ContactTags {
   agency_id: string;
   contact_id: string;
   tag_id: string;
+  contact_created_at: Temporal.Instant;
 }
 
 /** contacts · round robin: whose turn it was last at a step that assigns contacts */

@@ -10,7 +10,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesIn } from './custom-attributes.ts';
 import { narrowed } from './lists/looking-into-words.ts';
 import { amongIds, questionSql, valueOf } from './question-sql.ts';
-import type { Alone, ServedEntity } from './served-entity.ts';
+import { type Alone, columnOf, type ServedEntity } from './served-entity.ts';
 
 type Truth = RawBuilder<SqlBool>;
 
@@ -35,6 +35,8 @@ export interface CompiledGroups {
   groups: readonly Truth[];
   /** The same as `select …` of ids, where the rows of one table answer it without the records themselves. */
   alone: RawBuilder<unknown> | undefined;
+  /** The same in the order of the list: `select …` of ids and keys, under their names in the entity's own table. */
+  keyed: RawBuilder<unknown> | undefined;
   /** Whether rows of other tables answer all of it, so that of row `t` only its id is read. */
   isById: boolean;
   /** Whether one index has what is found, in the order of the list. */
@@ -48,9 +50,11 @@ export const compileGroups = async (
   groups: FiltersGroups,
 ): Promise<CompiledGroups> => {
   const read = groups.length === 0 ? [] : await readIn(ctx, served, groups, { place: 'filtersGroups' });
+  const only = read.length === 1 && read[0]?.length === 1 ? read[0][0] : undefined;
   return {
     groups: await inTurn(read, (group) => all(ctx, served, group)),
-    alone: read.length === 1 && read[0]?.length === 1 && read[0][0] ? aloneSql(ctx, served, read[0][0]) : undefined,
+    alone: only && aloneSql(ctx, served, only),
+    keyed: only && keyedSql(ctx, served, only),
     isById: read.flat().every(({ field: { name, isCustom } }) => {
       const link = isCustom || served.asks?.[name] ? undefined : served.links?.[name];
       return link !== undefined && 'table' in link;
@@ -113,6 +117,15 @@ const linked = (ctx: Context, served: ServedEntity, condition: Condition): Alone
 const aloneSql = (ctx: Context, served: ServedEntity, condition: Condition) => {
   const { link, ids } = linkOf(served, condition) ?? {};
   return link && 'table' in link && ids?.length === 1 ? linked(ctx, served, condition)?.ids : undefined;
+};
+
+/** The same with the key of the list's own order, where the rows of the link hold it. */
+const keyedSql = (ctx: Context, served: ServedEntity, condition: Condition): RawBuilder<unknown> | undefined => {
+  const { link, ids } = linkOf(served, condition) ?? {};
+  if (!link || !('table' in link) || link.key === undefined || ids?.length !== 1) return undefined;
+  const { entity } = served;
+  return sql`select ${sql.ref(`l.${link.record}`)} as id, ${sql.ref(`l.${link.key}`)} as ${sql.ref(columnOf(entity, entity.order.column))}
+    from ${sql.table(link.table)} l where l.agency_id = ${ctx.agency.id} and ${amongIds(sql.ref(`l.${link.value}`), ids)}`;
 };
 
 /** All records that meet a filter, where each of its groups asks for no more than values of one link. */

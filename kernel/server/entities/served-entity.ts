@@ -36,6 +36,8 @@ export type Link =
       isLive?: true;
       /** Which of the rows count, of table `l`. */
       where?: RawBuilder<SqlBool>;
+      /** The column with the key of the list's own order: an index of the rows is led by the value and goes on with this and the record. */
+      key?: string;
     };
 
 /**

@@ -5,8 +5,8 @@ import { people } from '#/test/laying/people.ts';
 
 const numbered = (kind: string, n: number): string => `0190000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** The tag on a third of the contacts, and the one on every two hundredth. */
-export const [commonTag, rareTag] = [numbered('a', 1), numbered('a', 2)];
+/** The tag on a third of the contacts, the one on every two hundredth, and the one on all of the older half and nobody after it. */
+export const [commonTag, rareTag, olderTag] = [numbered('a', 1), numbered('a', 2), numbered('a', 15)];
 export const stages = [1, 2, 3, 4, 5, 6].map((n) => numbered('b', n));
 export const contactId = (n: number): string => numbered('c', n);
 
@@ -14,7 +14,7 @@ const labels = async (client: pg.Client, agencyId: string): Promise<void> => {
   await client.query(
     `insert into tags (agency_id, id, type_name, display_name, background_color, foreground_color, created_at, updated_at)
      select $1, ('0190000' || k || '-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, type, type || ' ' || n, '#e6f4ff', '#0b4a75', now(), now()
-     from (values ('a', 'contact', 14), ('b', 'contact-stage', 6)) v (k, type, most), generate_series(1, most) n`,
+     from (values ('a', 'contact', 15), ('b', 'contact-stage', 6)) v (k, type, most), generate_series(1, most) n`,
     [agencyId],
   );
   await client.query(
@@ -42,6 +42,7 @@ const portionSql = `
       case when (k * 31) % 100 < 34 then '0190000a-0000-7000-8000-000000000001'::uuid end,
       case when (k * 17) % 200 = 0 then '0190000a-0000-7000-8000-000000000002'::uuid end,
       ('0190000a-0000-7000-8000-' || lpad((3 + k % 6)::text, 12, '0'))::uuid,
+      case when k < $2::bigint / 2 then '0190000a-0000-7000-8000-000000000015'::uuid end,
       case when k % 2 = 0 then ('0190000a-0000-7000-8000-' || lpad((9 + k % 5)::text, 12, '0'))::uuid end], null),
     array[('0190000d-0000-7000-8000-' || lpad((1 + k % 8)::text, 12, '0'))::uuid],
     ('0190000b-0000-7000-8000-' || lpad((1 + (k * 7) % 6)::text, 12, '0'))::uuid,
@@ -60,8 +61,8 @@ const portionSql = `
 const derived = [
   `insert into contact_emails select agency_id, id, lower(e ->> 'emailAddress') from contacts, jsonb_array_elements(emails) e where agency_id = $1`,
   `insert into contact_phones select agency_id, id, p ->> 'number' from contacts, jsonb_array_elements(phones) p where agency_id = $1`,
-  `insert into contact_tags (agency_id, contact_id, tag_id) select agency_id, id, tag_id from contacts, unnest(tag_ids) tag_id where agency_id = $1`,
-  `insert into contact_origins (agency_id, contact_id, origin_id) select agency_id, id, o from contacts, unnest(origin_ids) o where agency_id = $1`,
+  `insert into contact_tags (agency_id, contact_id, tag_id, contact_created_at) select agency_id, id, tag_id, created_at from contacts, unnest(tag_ids) tag_id where agency_id = $1`,
+  `insert into contact_origins (agency_id, contact_id, origin_id, contact_created_at) select agency_id, id, o, created_at from contacts, unnest(origin_ids) o where agency_id = $1`,
   `insert into contact_search select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from contacts where agency_id = $1`,
 ];
 

@@ -1,7 +1,7 @@
 // The ways in which contacts are listed, and what PostgreSQL is asked by hand for the same answer: the best that performance.md found.
 import type { Case } from '#/test/bench/cases.ts';
 import { people } from '#/test/laying/people.ts';
-import { commonTag, contactId, rareTag, stages } from './book.ts';
+import { commonTag, contactId, olderTag, rareTag, stages } from './book.ts';
 
 const { maya, tom } = people;
 const filters = (...groups: unknown[]) => ({ filtersGroups: JSON.stringify(groups) });
@@ -106,6 +106,14 @@ export const casesFor = (count: number): Case[] => {
       query: filters([{ field: 'tags', rule: 'isInIds', value: [rareTag] }]),
       page: all(tagged(rareTag)),
       total: `from contact_tags l where l.agency_id = $1 and l.tag_id = '${rareTag}'`,
+    },
+    {
+      name: 'a tag on the older half, which no new one has',
+      person: maya,
+      query: filters([{ field: 'tags', rule: 'isInIds', value: [olderTag] }]),
+      page: `from contact_tags l join contacts t on t.agency_id = l.agency_id and t.id = l.contact_id
+        where l.agency_id = $1 and l.tag_id = '${olderTag}' order by l.contact_created_at desc, l.contact_id desc limit 50`,
+      total: `from contact_tags l where l.agency_id = $1 and l.tag_id = '${olderTag}'`,
     },
     {
       name: 'a tag and a stage, or a budget, a name and a number',

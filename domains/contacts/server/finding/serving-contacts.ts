@@ -53,8 +53,14 @@ export const servedContacts = serveEntity(contactEntity, {
   links: {
     emails: { isLive: true, table: 'contact_emails', record: 'contact_id', value: 'address' },
     phones: { isLive: true, table: 'contact_phones', record: 'contact_id', value: 'number' },
-    tags: { isLive: true, table: 'contact_tags', record: 'contact_id', value: 'tag_id' },
-    origins: { isLive: true, table: 'contact_origins', record: 'contact_id', value: 'origin_id' },
+    tags: { isLive: true, table: 'contact_tags', record: 'contact_id', value: 'tag_id', key: 'contact_created_at' },
+    origins: {
+      isLive: true,
+      table: 'contact_origins',
+      record: 'contact_id',
+      value: 'origin_id',
+      key: 'contact_created_at',
+    },
     ...lastingLinks,
   },
   spread: {

@@ -91,7 +91,7 @@ const readPage = async (
   }
   const ways = await waysTo(ctx, served, questions, page);
   // One index has them in order: the page is read there, however many there are, and they are counted there. There are few such questions.
-  if (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne) {
+  if (ways.isKeyed || (questions.isInOrder && page.sort.name === served.entity.order.column && ways.isOne)) {
     const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
     return atOnce(ctx, served, page.sort, inOrder, isThere, words);
   }

@@ -82,12 +82,14 @@ export const lastKey = (ctx: Context, { entity }: ServedEntity, sort: Sort, last
 /**
  * Ids and keys of one page of the records under `where`, read in the order of an index. Where missing values must come last against
  * the order of the index, rows with a value and rows without are read one after the other: PostgreSQL appends the second part to the first.
+ * `rows` are what stands for the records: all of the table, unless others have id and key of them.
  */
 export const pageSql = (
   ctx: Context,
   served: ServedEntity,
   where: RawBuilder<SqlBool>,
   { sort, start, length }: Page,
+  rows: Sql = sql.table(served.entity.table),
 ): Sql => {
   const isCursor = 'lastId' in start;
   const offset = isCursor ? 0 : start.offset;
@@ -95,7 +97,7 @@ export const pageSql = (
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const beyond = sort.isDescending ? sql`<` : sql`>`;
   const part = (condition: Sql | undefined, order: Sql, most: number, skip: number): Sql =>
-    sql`(select t.id, ${key} as key from ${sql.table(served.entity.table)} t where ${where}${condition ? sql` and ${condition}` : sql``}
+    sql`(select t.id, ${key} as key from ${rows} t where ${where}${condition ? sql` and ${condition}` : sql``}
       order by ${order} limit ${sql.lit(most)}${skip > 0 ? sql` offset ${skip}` : sql``})`;
   const byKey = sql`${key} ${direction}, t.id ${direction}`;
   const byId = sql`t.id ${direction}`;

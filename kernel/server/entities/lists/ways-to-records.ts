@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import type { ServedEntity } from '../served-entity.ts';
-import { type Page, pageOf, pageOfSeveral } from './sorting.ts';
+import { type Page, pageOf, pageOfSeveral, pageSql } from './sorting.ts';
 import {
   type AskedThrough,
   countThrough,
@@ -18,6 +18,8 @@ import { type Questions, reachableWays } from './which-records.ts';
 export interface Ways {
   /** Whether one condition tells all of them. */
   isOne: boolean;
+  /** Whether rows of a link have them in the order of the list: the page is read there, and they are counted there. */
+  isKeyed: boolean;
   /** Whether they are counted without looking at the records themselves. */
   isCountedAlone: boolean;
   /** How many there are, counted up to a number or all. */
@@ -29,7 +31,7 @@ export interface Ways {
 }
 
 export const waysTo = async (ctx: Context, served: ServedEntity, questions: Questions, page: Page): Promise<Ways> => {
-  const { common, groups, alone } = questions;
+  const { common, groups, alone, keyed } = questions;
   const reaches = await reachableWays(ctx, served);
   const through = await throughAccess(ctx, served);
   if (through) {
@@ -37,6 +39,7 @@ export const waysTo = async (ctx: Context, served: ServedEntity, questions: Ques
     const each = eachAsked(asked);
     return {
       isOne: false,
+      isKeyed: false,
       isCountedAlone: false,
       counted: (upTo) => countThrough(ctx, served, through, each, upTo),
       gathered: (upTo) => gatherThrough(ctx, served, through, each, page.sort, upTo),
@@ -58,15 +61,19 @@ export const waysTo = async (ctx: Context, served: ServedEntity, questions: Ques
   );
   // Who does not reach all must not learn how many there are.
   const whole = (await served.reach(ctx.actor, ctx, 'read')) === 'all' ? alone : undefined;
+  const inOrder = whole && page.sort.name === served.entity.order.column ? keyed : undefined;
   return {
     isOne: wheres.length === 1,
+    isKeyed: inOrder !== undefined,
     isCountedAlone: whole !== undefined,
     counted: (upTo) =>
       whole
         ? sql`(select count(*) from (${whole}${limitOf(upTo)}) c)`
         : sql`(select count(*) from (${unionOf(served, wheres, sql`t.id`, upTo)}) c)`,
     gathered: (upTo) => unionOf(served, wheres, sql`t.id, ${page.sort.key} as key`, upTo),
-    ordered: orderedSql(ctx, served, undefined, nothingAsked, wheres, page),
+    ordered: inOrder
+      ? pageSql(ctx, served, sql<SqlBool>`true`, page, sql`(${inOrder})`)
+      : orderedSql(ctx, served, undefined, nothingAsked, wheres, page),
   };
 };
 

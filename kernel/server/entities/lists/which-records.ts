@@ -80,6 +80,8 @@ export interface Questions {
   groups: readonly Truth[];
   /** All of it as `select …` of ids, where the rows of one other table answer it alone. */
   alone: RawBuilder<unknown> | undefined;
+  /** The same with the keys of the list's own order, where those rows hold them. */
+  keyed: RawBuilder<unknown> | undefined;
   /** A search among words. */
   search: Search | undefined;
   /** Whether of row `t` only its id is read. */
@@ -107,6 +109,7 @@ export const questionsOf = async (
       common: around,
       groups: filter.groups,
       alone: around.length === 0 ? filter.alone : undefined,
+      keyed: around.length === 0 ? filter.keyed : undefined,
       search: undefined,
       isById,
       isInOrder,
@@ -117,6 +120,7 @@ export const questionsOf = async (
     common: [...around, found ? sql<SqlBool>`t.id in (${found})` : searchSql(ctx, served, search)],
     groups: filter.groups,
     alone: around.length === 0 && filter.groups.length === 0 ? found : undefined,
+    keyed: undefined,
     search: found && { ids: found, besides: around, isIndexed: areIndexed(texts) },
     isById: isById && found !== undefined,
     isInOrder,
