@@ -14,21 +14,22 @@ import { listApi } from './list/list-api.ts';
 import { StarterTemplates } from './list/StarterTemplates.tsx';
 import { TemplatePeek } from './list/TemplatePeek.tsx';
 import { cardOf, columnsFor } from './list/template-columns.tsx';
+import { type TemplateRow, templateReads } from './list/template-row.ts';
 import { verbsOf } from './list/template-verbs.ts';
 import { isView, templateViews, typeShown } from './list/views.ts';
 import { newTemplate } from './opening.ts';
 import { TemplateWindow } from './TemplateWindow.tsx';
-import { nameOf, type Template } from './wire.ts';
+import { nameOf } from './wire.ts';
 
-const NewTemplate = ({ list }: { list: List<Template> }) => (
+const NewTemplate = ({ list }: { list: List<TemplateRow> }) => (
   <Button variant="primary" icon={Plus} onClick={() => newTemplate({ templateType: typeShown(list.groups) })}>
     New Template
   </Button>
 );
 
-const views = (list: List<Template>) => <CollectionTabs list={list} api={listApi} views={templateViews} />;
-const newOne = (list: List<Template>) => <NewTemplate list={list} />;
-const peek = (template: Template, close: () => void) => (
+const views = (list: List<TemplateRow>) => <CollectionTabs list={list} api={listApi} views={templateViews} />;
+const newOne = (list: List<TemplateRow>) => <NewTemplate list={list} />;
+const peek = (template: TemplateRow, close: () => void) => (
   <TemplatePeek key={template._id} template={template} onClose={close} />
 );
 
@@ -39,8 +40,9 @@ const TemplatesPage = () => {
   const columns = useMemo(() => columnsFor(hasDomains), [hasDomains]);
   return (
     <>
-      <RecordList<Template>
+      <RecordList<TemplateRow>
         entity={templateEntity}
+        reads={templateReads}
         api={listApi}
         nameOf={nameOf}
         columns={columns}

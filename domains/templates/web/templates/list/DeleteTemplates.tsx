@@ -5,10 +5,11 @@ import { refresh } from '#/kernel/web/calls/cache.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
-import { nameOf, type Template, usesOf } from '../wire.ts';
+import { nameOf, usesOf } from '../wire.ts';
+import type { TemplateRow } from './template-row.ts';
 
 export const DeleteTemplates = () => {
-  const { selection } = useBulk<Template>();
+  const { selection } = useBulk<TemplateRow>();
   const { send, isSending } = useSend(api.templates.bulkDelete);
   const ids = selection.records.map(({ _id }) => _id);
   const used = selection.records.flatMap((template) => {
@@ -16,7 +17,7 @@ export const DeleteTemplates = () => {
     return uses ? [`${nameOf(template)}: ${uses}`] : [];
   });
   return (
-    <BulkPanel<Template>
+    <BulkPanel<TemplateRow>
       verb="Delete"
       done="deleted"
       title="Deletion of templates"

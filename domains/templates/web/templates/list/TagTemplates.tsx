@@ -8,7 +8,8 @@ import { useCan } from '#/kernel/web/session.ts';
 import { comingBy } from '#/kernel/web/windows/coming.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { api } from '../api.ts';
-import { optionOf, type Template } from '../wire.ts';
+import { optionOf } from '../wire.ts';
+import type { TemplateRow } from './template-row.ts';
 
 export const TagTemplates = () => {
   const { send, isSending } = useSend(api.templates.bulkTags);
@@ -22,7 +23,7 @@ export const TagTemplates = () => {
     return answer && optionOf(answer);
   };
   return (
-    <TagPanel<Template>
+    <TagPanel<TemplateRow>
       title="Tags of templates"
       tags={tags}
       create={mayCreate ? create : undefined}

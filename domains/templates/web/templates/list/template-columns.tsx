@@ -5,9 +5,10 @@ import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
 import { iconProps } from '#/ui/icon.ts';
 import { Clip, Row } from '#/ui/layout.tsx';
-import { type Template, wordsOf } from '../wire.ts';
+import { wordsOf } from '../wire.ts';
+import type { TemplateRow } from './template-row.ts';
 
-export const TypeMark = ({ type }: { type: Template['templateType'] }) => {
+export const TypeMark = ({ type }: { type: TemplateRow['templateType'] }) => {
   const Mark = type === 'email' ? Mail : MessageSquare;
   return (
     <Row as="span" inline align="center" gap={6} shrink tone="soft" nowrap>
@@ -23,13 +24,13 @@ const Words = ({ text }: { text: string }) => (
   </Clip>
 );
 
-export const columnsFor = (hasDomains: boolean): ColumnsOptions<Template> => ({
+export const columnsFor = (hasDomains: boolean): ColumnsOptions<TemplateRow> => ({
   displayName: { width: [190, 1.2] },
   templateType: { width: [124, 0.2], cell: ({ templateType }) => <TypeMark type={templateType} /> },
   firstWords: { width: [210, 2], cell: (template) => <Words text={wordsOf(template)} /> },
   domains: hasDomains && {
     width: [120, 0.7],
-    cell: ({ domains }) => (
+    cell: ({ domains = [] }) => (
       <Words text={domains.length === 0 ? 'All' : domains.map(({ displayName }) => displayName).join(', ')} />
     ),
   },
@@ -41,7 +42,7 @@ export const columnsFor = (hasDomains: boolean): ColumnsOptions<Template> => ({
   updatedAt: { width: [112, 0.3] },
 });
 
-export const cardOf = (template: Template): CardParts => ({
+export const cardOf = (template: TemplateRow): CardParts => ({
   title: template.displayName,
   state: <TypeMark type={template.templateType} />,
   meta: (

@@ -8,6 +8,7 @@ import { holdAct } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
 import { editTemplate, newTemplate } from '../opening.ts';
 import { nameOf, type Template, usesOf } from '../wire.ts';
+import { type TemplateRow, withWhole } from './template-row.ts';
 
 /** It leaves the screen at once and the server five seconds later, unless it is taken back. */
 export const deleteTemplate = (template: Pick<Template, '_id' | 'displayName' | 'usedIn'>): void => {
@@ -23,16 +24,19 @@ export const deleteTemplate = (template: Pick<Template, '_id' | 'displayName' | 
   });
 };
 
-export const verbsOf = (template: Template): readonly RowAction[] =>
+export const verbsOf = (template: TemplateRow): readonly RowAction[] =>
   can('template.write')
     ? [
-        { id: 'edit', label: 'Edit', icon: Pencil, keys: 'e', run: () => editTemplate(template) },
+        { id: 'edit', label: 'Edit', icon: Pencil, keys: 'e', run: () => withWhole(template._id, editTemplate) },
         {
           id: 'duplicate',
           label: 'Duplicate',
           icon: Copy,
           keys: 'd',
-          run: () => newTemplate({ copyOf: { ...template, displayName: `${nameOf(template)} (copy)` } }),
+          run: () =>
+            withWhole(template._id, (whole) =>
+              newTemplate({ copyOf: { ...whole, displayName: `${nameOf(whole)} (copy)` } }),
+            ),
         },
         { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, run: () => deleteTemplate(template) },
       ]
