@@ -7,6 +7,7 @@ import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { useSlot } from '#/kernel/web/slots.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import type { ContactRow } from '../contact/contact-row.ts';
 import { LabelChip } from '../contact/LabelChip.tsx';
-import { asContact, type Contact } from '../contact/wire.ts';
+import { asContact } from '../contact/wire.ts';
 import styles from './ContactPeek.module.css';
 import { AgentPick } from './header/AgentPick.tsx';
 import { lastWords } from './header/last-words.ts';
@@ -43,16 +44,23 @@ const latest = 5;
 
 /** At once what the list knows of the contact, then all of them. */
 export const ContactPeek = ({ contact }: { contact: ContactRow }) => {
-  const { data } = useCall(api.contacts.get, { id: contact._id }, { isQuiet: true });
+  const { data, error, refetch } = useCall(api.contacts.get, { id: contact._id }, { isQuiet: true });
   const whole = data && asContact(data);
+  const properties = whole ? (
+    <PeekFields entity={contactEntity} record={whole} names={keyProperties} />
+  ) : error ? (
+    <FailureStrip failure={error} what="The contact" onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton width="70%" />
+  );
   return (
     <RecordProvider contact={whole ?? contact}>
-      <Body whole={whole} />
+      <Body properties={properties} />
     </RecordProvider>
   );
 };
 
-const Body = ({ whole }: { whole: Contact | undefined }) => {
+const Body = ({ properties }: { properties: ReactNode }) => {
   const { contact, mayWrite } = usePeeked();
   const { _id: contactId } = contact;
   const timeline = useSlot(contactTimeline);
@@ -90,9 +98,7 @@ const Body = ({ whole }: { whole: Contact | undefined }) => {
           <Loaded load={load} given={{ ...given, length: latest }} fallback={<Skeleton width="70%" />} />
         </Part>
       ))}
-      <Part title="Key properties">
-        {whole ? <PeekFields entity={contactEntity} record={whole} names={keyProperties} /> : <Skeleton width="70%" />}
-      </Part>
+      <Part title="Key properties">{properties}</Part>
     </Stack>
   );
 };
