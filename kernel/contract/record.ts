@@ -17,16 +17,15 @@ const plant = (tree: Tree, path: readonly string[], schema: z.ZodMiniType): void
 };
 
 /** The object of a tree; where it is partial, each of its entries may be missing. */
-const grownOf = (tree: Tree, isPartial: boolean): z.ZodMiniType =>
+const grown = (tree: Tree, isPartial: boolean): z.ZodMiniType =>
   z.object(
     Object.fromEntries(
       Object.entries(tree).map(([key, branch]) => {
-        const schema = '_zod' in branch ? (branch as z.ZodMiniType) : grownOf(branch, isPartial);
+        const schema = '_zod' in branch ? (branch as z.ZodMiniType) : grown(branch, isPartial);
         return [key, isPartial && key !== '_id' ? z.optional(schema) : schema];
       }),
     ),
   );
-const grown = (tree: Tree): z.ZodMiniType => grownOf(tree, false);
 
 /** The visible attributes of an entity, each at its place by the schema that it is given. */
 const visible = (entity: AnyEntity, schemaOf: (attribute: Attribute) => z.ZodMiniType): Tree => {
@@ -34,6 +33,7 @@ const visible = (entity: AnyEntity, schemaOf: (attribute: Attribute) => z.ZodMin
   for (const [name, attribute] of Object.entries(entity.attributes))
     if (!attribute.options.isHidden && !attribute.options.isFilterOnly)
       plant(tree, pathOf(name, attribute).split('.'), schemaOf(attribute));
+  if (entity.hasCustomAttributes) tree.attributes = z.record(z.string(), z.unknown());
   return tree;
 };
 
@@ -43,22 +43,18 @@ const answeredSchema = (attribute: Attribute): z.ZodMiniType => {
 };
 
 /** Schema of an answered record: every visible attribute at its place, null where it has no value. */
-export const recordSchema = <E extends AnyEntity>(entity: E): z.ZodMiniType<RecordOf<E>> => {
-  const tree = visible(entity, answeredSchema);
-  if (entity.hasCustomAttributes) tree.attributes = z.record(z.string(), z.unknown());
-  return grown(tree) as z.ZodMiniType<RecordOf<E>>;
-};
+export const recordSchema = <E extends AnyEntity>(entity: E): z.ZodMiniType<RecordOf<E>> =>
+  grown(visible(entity, answeredSchema), false) as z.ZodMiniType<RecordOf<E>>;
 
 /** Schema of a record of which some attributes are answered: what it points to may be said by ids. */
-export const partialSchema = (entity: AnyEntity): z.ZodMiniType => {
-  const tree = visible(entity, (attribute) => {
-    const { answered, shape } = kindOf(attribute);
-    if (!attribute.options.of) return answeredSchema(attribute);
-    return z.union([shape === 'list' ? z.array(id()) : z.nullable(id()), z.nullable(answered)]);
-  });
-  if (entity.hasCustomAttributes) tree.attributes = z.record(z.string(), z.unknown());
-  return grownOf(tree, true);
-};
+export const partialSchema = (entity: AnyEntity): z.ZodMiniType =>
+  grown(
+    visible(entity, (attribute) => {
+      const whole = answeredSchema(attribute);
+      return attribute.options.of ? z.union([z.nullable(id()), z.array(id()), whole]) : whole;
+    }),
+    true,
+  );
 
 /** Schema of one written value; null clears it where the attribute is not required. */
 export const writtenSchema = (attribute: Attribute): z.ZodMiniType => {

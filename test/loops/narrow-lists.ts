@@ -68,7 +68,7 @@ const compared = async ({ title, entity, whole, ask }: Look, names: readonly str
   const page = JSON.parse(answer.text) as Page;
   const paths = names.map((name) => pathOf(name, entity.attributes[name] as Attribute).split('.'));
   const expected = whole.data.map((record) => only(record, [['_id'], ...paths]));
-  const found = withReferences(entity, names, page);
+  const found = withReferences(entity, page);
   const pointed = idsIn(page.data);
   const unasked = Object.values(page.references ?? {}).flatMap((list) =>
     list.flatMap(({ _id }, at) =>

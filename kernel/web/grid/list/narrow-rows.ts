@@ -3,15 +3,10 @@
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import type { Columns } from '../arranging.ts';
-import type { ListApi } from './list-api.ts';
 
 /** A row of a list that reads these of its records: others are there only while a column shows them. */
 export type RowOf<R extends { _id: string }, Reads extends readonly (keyof R)[]> = Pick<R, Reads[number] | '_id'> &
   Partial<R>;
-
-/** Logs and the audit trail have list calls of their own, which answer whole records. */
-export const takesAttributes = <R>({ list: { declared } }: ListApi<R>): boolean =>
-  declared.query !== undefined && 'attributes' in declared.query.shape;
 
 /** By name, each once, in an order that does not follow the columns: moving one asks for nothing. */
 export const askedAttributes = (

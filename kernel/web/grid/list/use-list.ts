@@ -17,14 +17,14 @@ import { type Selecting, useSelection } from '../use-selection.ts';
 import { useView } from '../use-view.ts';
 import type { ListApi } from './list-api.ts';
 import { type ListState, listState } from './list-state.ts';
-import { askedAttributes, takesAttributes } from './narrow-rows.ts';
+import { askedAttributes } from './narrow-rows.ts';
 
 export interface ListOptions<R> {
   entity: AnyEntity;
   api: ListApi<R>;
   /**
    * The attributes that the screen reads of a row whichever columns are shown. Where they are said, rows hold these, those of the columns,
-   * and what names the record; left out, whole records.
+   * and what names the record; left out, whole records. Only for entities whose list call is the generic one.
    */
   reads?: readonly string[] | undefined;
   pageLength?: number | undefined;
@@ -60,7 +60,7 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
 }
 
 /** What a list is about, and what is asked of it, before any row is loaded. */
-export const useViewed = <R>({ entity, api, usual, params, reads }: ListOptions<R>) => {
+export const useViewed = <R>({ entity, usual, params, reads }: ListOptions<R>) => {
   const attributes = useAttributes(entity);
   const saved = useSavedGrid(entity);
   const view = useView(attributes, saved, usual);
@@ -71,7 +71,7 @@ export const useViewed = <R>({ entity, api, usual, params, reads }: ListOptions<
     setOwnColumns(next);
     saved.change({ columns: next });
   };
-  const asked = reads && takesAttributes(api) ? askedAttributes(entity, attributes, columns, reads) : undefined;
+  const asked = reads && askedAttributes(entity, attributes, columns, reads);
   return { attributes, saved, view, viewKey, columns, setColumns, asked };
 };
 

@@ -33,7 +33,7 @@ export const pageOfView = <R extends Identified>(
     input,
     load: async (signal) => {
       const page = await call(input, { isQuiet: true, ...(signal ? { signal } : {}) });
-      return attributes ? { ...page, data: withReferences(entity, attributes, page) } : page;
+      return attributes ? { ...page, data: withReferences(entity, page) } : page;
     },
   };
 };
