@@ -30,6 +30,10 @@ export interface AnyEntity {
   staysSmall?: boolean;
 }
 
+/** Attributes by the names that people read: 'Stage, Agent'. */
+export const inWords = ({ attributes }: Pick<AnyEntity, 'attributes'>, names: readonly string[]): string =>
+  names.flatMap((name) => attributes[name]?.displayName ?? []).join(', ');
+
 /** An entity whose attribute names are known to the compiler. */
 export interface Entity<A extends Attributes> extends AnyEntity {
   label: keyof A & string;

@@ -139,6 +139,10 @@ const membershipBulk = (served: ServedEntity) =>
     act: 'read',
     input: boxesInput,
     title: () => `Collections of ${served.entity.title.many}`,
+    about: async (ctx, { collections }) => {
+      const ids = collections.map(({ _id }) => _id.toLowerCase());
+      return [...(await changeableAmong(ctx, ids, served.entity.typeName)).values()].join(', ');
+    },
     batch: 1_000,
     items: async (ctx, ids, { collections }) =>
       putIn(ctx, await changeable(ctx, collections, served.entity.typeName), ids),

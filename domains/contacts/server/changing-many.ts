@@ -2,6 +2,7 @@
 // what it was, so that the act can be taken back.
 import { sql } from 'kysely';
 import type { contactsContract } from '#/domains/contacts/contract.ts';
+import { inWords } from '#/kernel/contract/entity.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
@@ -20,6 +21,7 @@ export const updateBulk = bulk({
   needs: 'contact.write',
   input: settings,
   title: () => 'Update of contacts',
+  about: (_ctx, set) => Promise.resolve(inWords(servedContacts.entity, namesIn(set))),
   batch: 1_000,
   asksForReach: true,
   prepare: (ctx, values) => check(ctx, values),

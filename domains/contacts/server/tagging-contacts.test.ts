@@ -81,7 +81,7 @@ describe('R334: POST /crm/contacts/bulk/update/tags', () => {
         .map(([id]) => id),
     ).toEqual(ids);
     expect(await maya.jobs.get({ id: jobId ?? '' })).toMatchObject({
-      title: 'Tags of contacts',
+      title: 'Tags of contacts: add Hot, Buyer',
       entityType: 'contact',
       canUndo: true,
     });

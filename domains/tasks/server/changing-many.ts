@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { checkAgent } from '#/domains/contacts/server.ts';
 import type { tasksContract } from '#/domains/tasks/contract.ts';
+import { inWords } from '#/kernel/contract/entity.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
@@ -18,6 +19,13 @@ export const updateBulk = bulk({
   needs: 'task.write',
   input: settings,
   title: () => 'Update of tasks',
+  about: (_ctx, set) =>
+    Promise.resolve(
+      inWords(
+        servedTasks.entity,
+        Object.keys(set).map((name) => (name === 'agentId' ? 'agent' : name)),
+      ),
+    ),
   batch: 1_000,
   prepare: (ctx, set) => check(ctx, set),
   items: async (ctx, taskIds, set) => {

@@ -65,7 +65,7 @@ describe('letting in by hand', () => {
     await settle();
     const job = (await maya.jobs.list({})).data.find(({ _id }) => _id === jobId);
     expect(job).toMatchObject({
-      title: 'Enrolment of contacts',
+      title: 'Enrolment of contacts: Nurture',
       status: 'done',
       progress: 100,
       modifiedCount: 55,

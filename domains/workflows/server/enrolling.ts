@@ -32,6 +32,7 @@ export const enrolling = bulk({
   needs: 'workflow.write',
   input,
   title: () => 'Enrolment of contacts',
+  about: async (ctx, { workflowId }) => (await describeWorkflow(ctx, workflowId)).name,
   batch: 1_000,
   items: async (ctx, ids, { workflowId }) => {
     const entrance = byHand(ctx, workflowId);

@@ -112,7 +112,7 @@ test('many are let in by a job that people watch, and a member counts and lets i
   await settle();
   expect((await maya.workflows.enrolled({ workflowId: id })).total).toBe(60);
   expect((await maya.jobs.list({})).data[0]).toMatchObject({
-    title: 'Enrolment of contacts',
+    title: 'Enrolment of contacts: Match',
     status: 'done',
     modifiedCount: 60,
   });

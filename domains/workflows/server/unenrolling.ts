@@ -25,6 +25,7 @@ const unenrolling = bulk({
   needs: 'workflow.write',
   input: z.object({ workflowId: id() }),
   title: () => 'Removal of contacts from a workflow',
+  about: async (ctx, { workflowId }) => (await describeWorkflow(ctx, workflowId)).name,
   batch: 1_000,
   items: async (ctx, ids, { workflowId }) => {
     const left = await leave(ctx, workflowId, ids, { keepsPlace: true });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type BulkBody, type bulkAnswer, bulkBody, type Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
+import { entityTypeOf } from '#/kernel/contract/words/job-titles.ts';
 import { type Context, causedBy } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
@@ -34,6 +35,8 @@ export interface BulkDeclaration<I extends z.ZodMiniType = z.ZodMiniType> {
   input: I;
   /** 'Tags of contacts': names the entity, whose type is told from it (decision 71). */
   title(input: z.output<I>): string;
+  /** What the act does, in names: 'add VIP'. It stands behind the title of its job, and is the same however names change later. */
+  about?(ctx: Context, input: z.output<I>): Promise<string>;
   /** Checks what does not depend on the records, once, in the request. */
   prepare?(ctx: Context, input: z.output<I>): Promise<void>;
   /**
@@ -138,7 +141,10 @@ const start = async <I extends z.ZodMiniType>(
     return { modifiedCount, totalCount: outcomes.length, jobId: null };
   }
   const total = selection.all === true ? await countSelection(ctx, declared.entity, selection) : ids.length;
-  const jobId = await startVisible(ctx, job, { selection: asked, input }, { total });
+  const title = declared.title(input);
+  const about = await declared.about?.(ctx, input);
+  const named = about ? { title: `${title}: ${about}`, entityType: entityTypeOf(title) } : {};
+  const jobId = await startVisible(ctx, job, { selection: asked, input }, { total, ...named });
   return { modifiedCount: 0, totalCount: total, jobId };
 };
 

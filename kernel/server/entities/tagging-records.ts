@@ -54,6 +54,7 @@ export const tagging = (
     needs,
     input,
     title: () => `Tags of ${title.many}`,
+    about: changeInWords,
     batch: 1_000,
     asksForReach: true,
     prepare: async (ctx, { toAdd }) => {
@@ -94,17 +95,33 @@ export const tagging = (
   };
 };
 
+/** 'add VIP; remove Buyer', of the tags that are there. */
+const changeInWords = async (ctx: Context, { toAdd, toRemove }: TagChange): Promise<string> => {
+  const names = await namesOf(ctx, [...toAdd, ...toRemove]);
+  const said = (verb: string, tagIds: readonly string[]): string[] => {
+    const known = tagIds.flatMap((tagId) => names.get(tagId) ?? []);
+    return known.length === 0 ? [] : [`${verb} ${known.join(', ')}`];
+  };
+  return [...said('add', toAdd), ...said('remove', toRemove)].join('; ');
+};
+
 const tidy = ({ toAdd, toRemove }: TagChange): { toAdd: string[]; toRemove: string[] } => {
   const small = (given: readonly string[]): string[] => [...new Set(given.map((id) => id.toLowerCase()))];
   const added = small(toAdd);
   return { toAdd: added, toRemove: small(toRemove).filter((id) => !added.includes(id)) };
 };
 
+const namesOf = async (ctx: Context, tagIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, display_name as name from tags where agency_id = ${ctx.agency.id} and id = any(${uuids(tagIds)})`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** Tags may be deleted while a job goes on. */
 const thatAreThere = async (ctx: Context, tagIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from tags where agency_id = ${ctx.agency.id} and id = any(${uuids(tagIds)})`.execute(ctx.db);
-  const there = new Set(rows.map(({ id }) => id));
+  const there = await namesOf(ctx, tagIds);
   return tagIds.filter((id) => there.has(id));
 };
 
