@@ -1,29 +1,13 @@
-// The program: `npm start` runs this file, alone or as one of many processes (ROLE).
-import { seedDemo } from '#/db/demo/seed.ts';
-import { demoAgents, demoPassword } from '#/db/demo/story.ts';
-import { doors } from '#/domains/server.ts';
+// The program: `npm start` runs this file, alone or as one of many processes (ROLE). Whoever must act before it can start is told within a moment:
+// the settings, the port and the data folder are looked at before the product is loaded.
+import { checkStart } from '#/kernel/server/checking-start.ts';
 import { CannotStart, readConfig } from '#/kernel/server/config.ts';
-import { startProgram } from '#/kernel/server/program.ts';
 
 try {
   const config = readConfig();
-  let hasDemo = false;
-  const program = await startProgram(config, doors, async (house) => {
-    if (config.DEMO) hasDemo = await seedDemo(house);
-  });
-  process.stdout.write(`Lintel is running ${program.address ? `at ${program.address}` : 'as a worker'}\n`);
-  if (hasDemo) process.stdout.write(`Demo sign-in: ${demoAgents[0]?.email}, password ${demoPassword}\n`);
-  // npm passes Ctrl-C on although the terminal has sent it already: only somebody who presses it again later means "at once".
-  let stoppingSince: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      const now = performance.now();
-      if (stoppingSince !== undefined && now - stoppingSince > 1_000) process.exit(1);
-      if (stoppingSince !== undefined) return;
-      stoppingSince = now;
-      void program.stop().then(() => process.exit(0));
-    });
-  }
+  await checkStart(config);
+  const { run } = await import('./run.ts');
+  await run(config);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`Lintel cannot start: ${error.message}\n`);

@@ -9,14 +9,12 @@
 // ladder, context: house.ts context.ts verb.ts timers/ events/ opening.ts sessions.ts tokens.ts presence.ts acting.ts
 // ladder, work: workflow-action.ts workflow-trigger.ts demo/ jobs/ due/ files/ entities/ mail/ simulators/
 // ladder, edge: http/ live/
-// ladder, start: workers/ door.ts doors/ make-registry.ts make-house.ts prepare-database.ts serving.ts program.ts
+// ladder, start: workers/ door.ts doors/ make-registry.ts make-house.ts prepare-database.ts checking-start.ts serving.ts program.ts
 import { systemClock, systemIds, systemRandom } from './clock.ts';
 import type { Config } from './config.ts';
-import { prepareDataFolder } from './data-folder.ts';
 import { startPatience, whileNotReady } from './db/waiting-for-server.ts';
 import type { ServerDoor } from './door.ts';
 import type { House } from './house.ts';
-import { checkPort } from './http/free-port.ts';
 import { openListener } from './live/listener.ts';
 import { openLog } from './log.ts';
 import { makeHouse } from './make-house.ts';
@@ -38,8 +36,8 @@ export interface Program {
 const drainMs = 10_000;
 
 /**
- * Starts everything that the role asks for; `beforeServing` runs in a web process once the database is ready and before anyone can
- * call. Throws CannotStart where a person must act, having stopped what was started.
+ * Starts everything that the role asks for, where `checkStart` found nothing against it; `beforeServing` runs in a web process once the database
+ * is ready and before anyone can call. Throws CannotStart where a person must act, having stopped what was started.
  */
 export const startProgram = async (
   config: Config,
@@ -56,8 +54,6 @@ export const startProgram = async (
   };
   const [isWeb, isWorker] = [config.ROLE !== 'worker', config.ROLE !== 'web'];
   try {
-    if (isWeb) await checkPort(config);
-    prepareDataFolder(config.DATA_DIR, config.STORAGE_RESERVE_MB);
     const secretKey = readSecretKey(config);
     const prepared = await prepareDatabase(config, secretKey, log);
     undo.push({ what: 'database', step: () => prepared.stop() });

@@ -1,10 +1,13 @@
 // Starts the whole program, stops it, and says what still holds the process. It does not leave by itself: whatever that is, is a mistake.
 import { setImmediate as turn } from 'node:timers/promises';
 import { doors } from '#/domains/server.ts';
+import { checkStart } from '#/kernel/server/checking-start.ts';
 import { readConfig } from '#/kernel/server/config.ts';
 import { startProgram } from '#/kernel/server/program.ts';
 
-const program = await startProgram(readConfig(), doors);
+const config = readConfig();
+await checkStart(config);
+const program = await startProgram(config, doors);
 const socket = await fetch(`${program.address}/socket.io/?EIO=4&transport=polling`);
 process.stdout.write(`socket ${socket.status}\n`);
 await program.stop();

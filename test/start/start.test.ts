@@ -36,13 +36,27 @@ const lives = (pid: number): boolean =>
     .stdout.trim()
     .replace(/^Z.*/, '') !== '';
 
+/** One line for a person, no stack. */
+const refusal = async (program: RunningProgram): Promise<string> => {
+  expect(await program.ended).toBe(1);
+  expect(program.output()).not.toMatch(/\n\s+at /);
+  expect(program.output().trim().split('\n')).toHaveLength(1);
+  return program.output().trim();
+};
+
 describe('in an empty folder', async () => {
   const folder = newFolder();
 
-  test('it makes its database, serves, and stops on SIGTERM with nothing left behind', async () => {
+  test('it makes its database, serves, refuses a second one in the same folder, and stops on SIGTERM with nothing left behind', async () => {
     const program = start(folder);
     expect(await ask(program, '/readyz')).toBe(200);
     expect(await ask(program, '/api/openapi.json')).toBe(200);
+    expect(await refusal(start(folder))).toMatch(
+      new RegExp(
+        `^Lintel cannot start: The data folder ${folder} is in use by another Lintel \\(process ${program.pid} on .*DATA_DIR`,
+      ),
+    );
+    expect(await ask(program, '/readyz')).toBe(200);
     const database = runningServerOf(folder);
     expect(await program.stop()).toBe(0);
     expect(lives(database)).toBe(false);
@@ -65,28 +79,7 @@ describe('in an empty folder', async () => {
   });
 });
 
-/** One line for a person, no stack. */
-const refusal = async (program: RunningProgram): Promise<string> => {
-  expect(await program.ended).toBe(1);
-  expect(program.output()).not.toMatch(/\n\s+at /);
-  expect(program.output().trim().split('\n')).toHaveLength(1);
-  return program.output().trim();
-};
-
 describe('it says in one line why it cannot start', () => {
-  test('a second one on the same data folder', async () => {
-    const folder = newFolder();
-    const first = start(folder);
-    await first.address;
-    expect(await refusal(start(folder))).toMatch(
-      new RegExp(
-        `^Lintel cannot start: The data folder ${folder} is in use by another Lintel \\(process ${first.pid} on .*DATA_DIR`,
-      ),
-    );
-    expect(await ask(first, '/readyz')).toBe(200);
-    await first.stop();
-  });
-
   test('a busy port, before the database is started', async () => {
     const folder = newFolder();
     const other = createServer().listen(0, '127.0.0.1');
