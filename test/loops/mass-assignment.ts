@@ -1,4 +1,5 @@
 // A body holds what its call declares and nothing else: no property of any record can be slipped into a write.
+import * as z from 'zod/mini';
 import { pathOf } from '#/kernel/contract/record.ts';
 import { readInput } from '#/kernel/server/http/read-input.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
@@ -62,6 +63,27 @@ export const findOpenAnswers = (registry: Registry): string[] =>
     }).map((place) => `${domain}.${name} answers more than it declares at '${place.join('.')}'`),
   );
 
+/** The names that an object at a place is refused for, whichever of its schemas it is held against. */
+const unknownIn = (issues: readonly z.core.$ZodIssue[], place: Place): string[] =>
+  issues.flatMap((issue) => {
+    const isAbove = issue.path.every((step, index) => step === place[index]);
+    if (!isAbove) return [];
+    const rest = place.slice(issue.path.length);
+    if (issue.code === 'unrecognized_keys') return rest.length === 0 ? issue.keys : [];
+    if (issue.code !== 'invalid_union') return [];
+    const [first = [], ...others] = issue.errors.map((errors) => unknownIn(errors, rest));
+    return first.filter((name) => others.every((names) => names.includes(name)));
+  });
+
+/**
+ * Names put into an object all at once that its schema says it does not know: for each of them it would be refused alone, too. One is left out, to
+ * be tried by itself like those of which it says nothing.
+ */
+const knownRefused = (schema: z.ZodMiniType | undefined, body: unknown, place: Place): ReadonlySet<string> => {
+  const { error } = z.safeParse(schema ?? z.strictObject({}), body);
+  return new Set(unknownIn(error?.issues ?? [], place).slice(1));
+};
+
 /** Properties that a body takes although its call does not declare them. */
 export const findUndeclared = (registry: Registry, names: readonly string[]): string[] => {
   const problems: string[] = [];
@@ -91,7 +113,13 @@ export const findUndeclared = (registry: Registry, names: readonly string[]): st
       if (typeof holder !== 'object' || holder === null) continue;
       if (all.length > 0 && all.every(({ schema }) => tried.has(schema))) continue;
       for (const { schema } of all) tried.add(schema);
-      for (const name of names.filter((one) => !Object.hasOwn(holder, one))) {
+      const strange = names.filter((one) => !Object.hasOwn(holder, one));
+      const crowded = put(request.body ?? {}, path, {
+        ...Object.fromEntries(strange.map((name) => [name, 'x'])),
+        ...holder,
+      });
+      const refused = knownRefused(served.call.body, crowded, path);
+      for (const name of strange.filter((one) => !refused.has(one))) {
         const refusal = refusalOf(put(request.body ?? {}, [...path, name], 'x'));
         const isRefused = refusal instanceof Refusal && refusal.kind === 'invalid';
         if (!isRefused) problems.push(`${served.domain}.${served.name} takes ${[...path, name].join('.')}`);

@@ -6,7 +6,7 @@ import { type AgencyName, absentId, checksums, type SeededRows } from './furnish
 import { hintsFor } from './hints.ts';
 import { type Pointer, pointersOf } from './pointers.ts';
 import { type Answer, headersOf, send } from './probe.ts';
-import { requestFor, urlOf } from './samples.ts';
+import { type Request, requestFor, urlOf } from './samples.ts';
 import { put } from './walk-schema.ts';
 import { watchWrites } from './watching-writes.ts';
 
@@ -31,13 +31,24 @@ export const tablesOf = (house: TestHouse, served: ServedCall): ReadonlyMap<stri
     ),
   );
 
-const point = (house: TestHouse, { served, part, place }: Pointer, who: keyof typeof people, own: IdAt, id: string) => {
-  const tables = tablesOf(house, served);
-  const request = requestFor(served, {
-    idFor: (field) => own(tables.get(field) ?? '') ?? absentId(1),
-    isFull: false,
-    hints: hintsFor(served, house.house.registry),
-  });
+type SampleOf = (served: ServedCall) => Request;
+
+/** The valid request of each call with ids of the caller's own, made once: looking for values that fit its schemas costs more than asking. */
+const samplesWith = (house: TestHouse, own: IdAt): SampleOf => {
+  const made = new Map<ServedCall, Request>();
+  return (served) => {
+    const known = made.get(served);
+    if (known) return known;
+    const tables = tablesOf(house, served);
+    const idFor = (field: string): string => own(tables.get(field) ?? '');
+    const request = requestFor(served, { idFor, isFull: false, hints: hintsFor(served, house.house.registry) });
+    made.set(served, request);
+    return request;
+  };
+};
+
+const point = (house: TestHouse, { served, part, place }: Pointer, who: Who, sampleOf: SampleOf, id: string) => {
+  const request = sampleOf(served);
   const spoilt = { ...request, [part]: put(request[part] ?? {}, place, id) };
   return send(house.app, request.method, urlOf(spoilt), { headers: headersOf(people[who]), body: spoilt.body });
 };
@@ -48,13 +59,13 @@ type Look = (pointer: Pointer, theirs: string, ask: Ask, who: Who, at: AgencyNam
 const forEachPointer = async (house: TestHouse, furniture: SeededRows, look: Look): Promise<string[]> => {
   const problems: string[] = [];
   for (const { who, at, isKin } of pairs) {
-    const own: IdAt = (table) => furniture[homeOf(who)][table] ?? absentId(1);
+    const sampleOf = samplesWith(house, (table) => furniture[homeOf(who)][table] ?? absentId(1));
     for (const pointer of pointersOf(house.house.registry)) {
       // An owner of the parent may name a child agency: that is what `agencyId` is for (decision 15).
       if (!pointer.table || (isKin && ['agencies', 'children'].includes(pointer.table))) continue;
       const theirs = furniture[at][pointer.table];
       if (!theirs) throw new Error(`Put a row of ${pointer.table} into test/loops/furnish.ts.`);
-      problems.push(...(await look(pointer, theirs, (one, id) => point(house, one, who, own, id), who, at)));
+      problems.push(...(await look(pointer, theirs, (one, id) => point(house, one, who, sampleOf, id), who, at)));
     }
   }
   return problems;
@@ -96,10 +107,11 @@ export const findUnreached = async (
 ): Promise<string[]> => {
   const problems: string[] = [];
   const own: IdAt = (table) => furniture.northlight[table] ?? absentId(1);
+  const sampleOf = samplesWith(house, own);
   for (const pointer of pointersOf(house.house.registry)) {
     const { table } = pointer;
     if (!table || isExpected(`${pointer.served.domain}.${pointer.served.name}`)) continue;
-    const answer = await point(house, pointer, 'maya', own, own(table));
+    const answer = await point(house, pointer, 'maya', sampleOf, own(table));
     if (answer.status === 404 || answer.status === 401 || answer.status >= 500)
       problems.push(`${pointer.title} does not find a ${table} row of the caller's own: ${show(answer)}`);
   }
