@@ -1,5 +1,7 @@
 // One row of everything in each of the three agencies, so that an id of any kind can be pointed at from next door.
 import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { exportJob } from '#/kernel/server/entities/files/exporting.ts';
 import type { TestHouse } from '#/test/house.ts';
@@ -140,6 +142,8 @@ export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house
       own[table] = idOf(kind, number);
       await owner.query(sql, [id, own[table], guest].slice(0, /\$3/.test(sql) ? 3 : 2));
     }
+    // The files that its rows remember lay there.
+    await mkdir(join(house.config.DATA_DIR, 'files', id), { recursive: true });
     furniture[name] = own;
   }
   await issueTokens(owner, furniture.northlight?.pending ?? '');
