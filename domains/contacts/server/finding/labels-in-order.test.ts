@@ -1,4 +1,4 @@
-// Contacts with one label, read in the order of the list from the rows that say which have it.
+// Contacts with one tag or origin, read in the order of the list from the rows that say which have it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
@@ -6,7 +6,7 @@ import { people } from '#/test/laying/people.ts';
 const { maya, tom, owner } = await openHouse();
 const { agencyId } = people.maya;
 const idOf = (n: number): string => `0190000f-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const [barn, attic] = [idOf(9_001), idOf(9_002)];
+const [barn, attic, fair] = [idOf(9_001), idOf(9_002), idOf(9_003)];
 const count = 180;
 
 beforeAll(async () => {
@@ -15,22 +15,29 @@ beforeAll(async () => {
      select $1, id::uuid, 'contact', name, '#ffffff', '#000000', now(), now() from unnest($2::text[], $3::text[]) t (id, name)`,
     [agencyId, [barn, attic], ['Barn', 'Attic']],
   );
-  // Four at each moment; the older half has the one label, every third the other.
   await owner.query(
-    `insert into contacts (agency_id, id, first_name, tag_ids, created_at, updated_at)
+    `insert into origins (agency_id, id, display_name, background_color, foreground_color, created_at, updated_at)
+     values ($1, $2, 'Fair', '#ffffff', '#000000', now(), now())`,
+    [agencyId, fair],
+  );
+  // Four at each moment; the older half has the one tag, every third the other, every fifth the origin.
+  await owner.query(
+    `insert into contacts (agency_id, id, first_name, tag_ids, origin_ids, created_at, updated_at)
      select $1, ('0190000f-0000-7000-8000-' || lpad(((n * 37) % 997)::text, 12, '0'))::uuid, 'C' || n,
        array_remove(array[case when n <= $4::int / 2 then $2::uuid end, case when n % 3 = 0 then $3::uuid end], null),
+       case when n % 5 = 0 then array[$5::uuid] else '{}' end,
        timestamptz '2026-01-01Z' + (n / 4) * interval '1 minute', now()
      from generate_series(1, $4::int) n`,
-    [agencyId, barn, attic, count],
+    [agencyId, barn, attic, count, fair],
   );
 });
 
-const tagged = (tag: string) => JSON.stringify([[{ field: 'tags', rule: 'isInIds', value: [tag] }]]);
+const tagged = (label: string) =>
+  JSON.stringify([[{ field: label === fair ? 'origins' : 'tags', rule: 'isInIds', value: [label] }]]);
 /** Who has it, by the contacts themselves. */
 const inOrder = async (tag: string, order: 'asc' | 'desc' = 'desc'): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
-    `select id from contacts where agency_id = $1 and removed_at is null and $2 = any(tag_ids) order by created_at ${order}, id ${order}`,
+    `select id from contacts where agency_id = $1 and removed_at is null and $2 = any(tag_ids || origin_ids) order by created_at ${order}, id ${order}`,
     [agencyId, tag],
   );
   return rows.map(({ id }) => id);
@@ -42,9 +49,10 @@ const listed = async (query: Query, who = maya) => {
 };
 
 describe.each([
-  ['the older half', barn],
-  ['every third', attic],
-])('contacts with a label on %s', (_, tag) => {
+  ['a tag on the older half', barn],
+  ['a tag on every third', attic],
+  ['an origin of every fifth', fair],
+])('contacts with %s', (_, tag) => {
   test.each(['desc', 'asc'] as const)('are listed %s with their number, at once and page after page', async (order) => {
     const expected = await inOrder(tag, order);
     const asked = { filtersGroups: tagged(tag), column: 'createdAt', order } as const;
@@ -82,11 +90,15 @@ test('a label that is given, taken, deleted with its contact and brought back st
   await same(barn);
   await maya.contacts.restore({ ids: [third] });
   await same(barn);
-  const { rows } = await owner.query(
-    `select from contact_tags l join contacts c on c.agency_id = l.agency_id and c.id = l.contact_id
-     where l.contact_created_at <> c.created_at`,
-  );
-  expect(rows).toEqual([]);
+  await maya.contacts.update({ id: second, origins: [fair] });
+  await maya.contacts.update({ id: third, origins: [] });
+  await same(fair);
+  for (const table of ['contact_tags', 'contact_origins']) {
+    const { rows } = await owner.query(
+      `select from ${table} l join contacts c on c.agency_id = l.agency_id and c.id = l.contact_id where l.contact_created_at <> c.created_at`,
+    );
+    expect([table, rows]).toEqual([table, []]);
+  }
 });
 
 test('a member is told of those alone that they reach, and of their number', async () => {
