@@ -12,7 +12,10 @@ const entity = {
   ...specimen,
   attributes: { ...specimen.attributes, labels: tags('Labels', { of: 'tags' }), owner: tag('Owner', { of: 'agents' }) },
 };
-const [barn, attic] = ['Barn', 'Attic'].map((displayName) => ({ _id: displayName.toLowerCase(), displayName }));
+const [barn, attic, mill] = ['Barn', 'Attic', 'Mill'].map((displayName) => ({
+  _id: displayName.toLowerCase(),
+  displayName,
+}));
 
 const pageOf = async (attributes: readonly string[] | undefined) => {
   const { pageOfView } = await import('./use-page.ts');
@@ -22,11 +25,11 @@ const pageOf = async (attributes: readonly string[] | undefined) => {
     return Promise.resolve({
       data: [
         { _id: 's1', labels: ['barn', 'attic'], owner: 'maya' },
-        { _id: 's2', labels: [], owner: null },
+        { _id: 's2', labels: ['mill'], owner: null },
         { _id: 's3', labels: [barn], owner: { _id: 'tom', displayName: 'Tom' } },
       ],
       total: 3,
-      references: { tags: [attic, barn], agents: [{ _id: 'maya', displayName: 'Maya' }] },
+      references: { tags: [attic, barn, mill], agents: [{ _id: 'maya', displayName: 'Maya' }] },
     });
   };
   const api = { list: Object.assign(list, { domain: 'specimens', verb: 'list', declared: {} }) } as never;
@@ -41,7 +44,7 @@ test('a page that is asked for some attributes says what its rows point to, in t
   expect(key[2]).toEqual(heard[0]);
   expect(page.data).toEqual([
     { _id: 's1', labels: [attic, barn], owner: { _id: 'maya', displayName: 'Maya' } },
-    { _id: 's2', labels: [], owner: null },
+    { _id: 's2', labels: [mill], owner: null },
     { _id: 's3', labels: [barn], owner: { _id: 'tom', displayName: 'Tom' } },
   ]);
 });
