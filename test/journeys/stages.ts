@@ -61,6 +61,8 @@ export const stageOf = async (name: string): Promise<Stage> => {
     });
     await page.goto(`${base}${search}`);
     await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible();
+    // Letters that come later move what stands under them.
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
   };
   return { open, outside };
 };

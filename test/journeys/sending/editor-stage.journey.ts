@@ -138,13 +138,15 @@ test('a picture is pulled by its corner and keeps its shape', async ({ page }) =
   const body = page.getByRole('textbox', { name: 'Body' });
   await page.evaluate(`stage.setHtml('<p>A</p><img src="/stage/house.png" width="320" height="180" alt="A house">')`);
   await body.locator('img').click();
+  // The row about the picture is there, and says its size: nothing moves any more.
+  await expect(page.getByLabel('Width')).toHaveValue('320');
   const corner = body.locator('[data-resize-handle="bottom-right"]');
-  // Where it stays.
   await corner.hover();
   const box = await corner.boundingBox();
   if (!box) throw new Error('the picture has no corner');
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.down();
+  await expect(body.locator('[data-resize-container]')).toHaveAttribute('data-resize-state', 'true');
   await page.mouse.move(box.x - 156, box.y - 86, { steps: 6 });
   await page.mouse.up();
   await expect.poll(() => html(page)).toContain('width="160" height="90"');
