@@ -2234,7 +2234,6 @@ alter table integrations add constraint integrations_check CHECK (((removed_at I
 alter table integrations add constraint integrations_check1 CHECK (((NOT is_primary) OR (is_enabled AND (removed_at IS NULL))));
 alter table integrations add constraint integrations_one_primary EXCLUDE USING btree (agency_id WITH =, owned_by WITH =, channel WITH =) WHERE (is_primary) DEFERRABLE;
 alter table integrations add constraint integrations_pkey PRIMARY KEY (agency_id, id);
-alter table integrations add constraint integrations_provider_check CHECK ((provider = ANY (ARRAY['sendgrid'::text, 'gmail'::text, 'outlook'::text, 'twilio'::text, 'custom'::text, 'simulator'::text])));
 alter table integrations add constraint integrations_service_type_check CHECK ((service_type = ANY (ARRAY['bulkEmail'::text, 'inboxEmail'::text, 'phone'::text, 'contactManager'::text])));
 alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
 alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);

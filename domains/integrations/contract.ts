@@ -8,6 +8,7 @@ export type { PhoneNumber, SendingDomain } from './contract/integration-calls.ts
 export * from './contract/integration-events.ts';
 export type { IntegrationRecord } from './contract/integrations.ts';
 export * from './contract/message-channels.ts';
+export * from './contract/provided-integration.ts';
 export * from './contract/provided-integrations.ts';
 export * from './contract/segments.ts';
 export { hasOtherLetters, inSenderOrder, type Sender, type SenderChannel } from './contract/senders.ts';

@@ -1,8 +1,9 @@
 // The door of integrations for servers. Each room gathers what it adds in one object.
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { startCheck } from '#/kernel/server/registry.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { integrations } from './server/integrations/door-of-integrations.ts';
-import { providers } from './server/providers/registry.ts';
+import { mustCarryEveryProvider, providers } from './server/providers/registry.ts';
 import { senders } from './server/senders/door-of-senders.ts';
 import { messageSimulator } from './server/simulators/journal.ts';
 import { mountMessageSimulator } from './server/simulators/message-pages.ts';
@@ -31,7 +32,7 @@ export {
   type SyncStep,
 } from './server/providers/receiving.ts';
 export { CertainlyRefused, refusedOnTheWay } from './server/providers/refusing.ts';
-export { mailComesTo, providerOf } from './server/providers/registry.ts';
+export { type MessageProvider, mailComesTo, messageProvider, providerOf } from './server/providers/registry.ts';
 export {
   type Ability,
   abilityOf,
@@ -45,7 +46,13 @@ export { journal, type SimulatedMessage, writtenOf } from './server/simulators/j
 export const integrationsDoor: ServerDoor = {
   name: 'integrations',
   calls: [...integrations.calls, ...senders.calls],
-  fills: [...providers, ...integrations.fills, ...senders.fills, simulator(messageSimulator)],
+  fills: [
+    ...providers,
+    startCheck(mustCarryEveryProvider),
+    ...integrations.fills,
+    ...senders.fills,
+    simulator(messageSimulator),
+  ],
   entities: [...integrations.entities],
   events: [...integrations.events],
   enums: integrations.enums,

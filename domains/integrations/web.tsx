@@ -2,4 +2,6 @@
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { integrationSlots, integrationsKeepFresh } from './web/door-of-integrations.ts';
 
+export { providerSign } from './web/integrations/provider-icons.ts';
+
 export const integrationsDoor: WebDoor = { fills: integrationSlots, keepsFresh: integrationsKeepFresh };

@@ -10,13 +10,17 @@ import type { House } from './house.ts';
 import type { Job } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { VisibleJob } from './jobs/visible/visible-job.ts';
+import type { Registry } from './registry.ts';
 import type { TimerHandler } from './timers/timer.ts';
 import type { ServedCall } from './verb.ts';
+
+/** The values of an enumeration; asked anew where doors bring some of them. */
+export type Values = readonly unknown[] | ((registry: Registry) => readonly unknown[]);
 
 declare module '#/kernel/server/registry.ts' {
   interface Registry {
     /** Enumerations of all domains, by their names in the specification. */
-    readonly enums: ReadonlyMap<string, readonly unknown[]>;
+    readonly enums: ReadonlyMap<string, Values>;
   }
 }
 
@@ -39,7 +43,7 @@ export interface ServerDoor {
   /** What open browsers hear of besides "records changed". */
   liveEvents?: readonly LiveEvent[];
   /** The domain's enumerations for GET /crm/config, by their names in the specification. */
-  enums?: Readonly<Record<string, readonly unknown[]>>;
+  enums?: Readonly<Record<string, Values>>;
   /** Pages that are not calls: a simulator's mailbox, a file's address. */
   mount?: (app: FastifyInstance, house: House) => void;
 }

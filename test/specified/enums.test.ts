@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/contract.ts';
 import { emailHealthIssues } from '#/domains/contacts/contract.ts';
-import { integrationProviders, integrationServices } from '#/domains/integrations/contract.ts';
+import { integrationServices, namesOfProviders } from '#/domains/integrations/contract.ts';
 import { inboxCategoryLabels, threadKinds } from '#/domains/messaging/contract.ts';
 import { dateRanges, issueStates, jobEntityTypes, logLevels } from '#/domains/operations/contract.ts';
 import {
@@ -54,7 +54,7 @@ const ours: readonly [title: string, name: string, constant: readonly unknown[]]
   ['R102: types of threads', 'threadType', Object.keys(threadKinds)],
   ['R122: kinds of threads', 'threadKind', Object.values(threadKinds)],
   ['R112: service types of integrations', 'serviceType', integrationServices],
-  ['R113 R581: providers of integrations', 'provider', integrationProviders],
+  ['R113 R581: providers of integrations', 'provider', namesOfProviders()],
   ['R562: types of templates', 'templateType', templateTypes],
   ['data types of merge fields', 'mergeFieldDataType', mergeFieldDataTypes],
   ['data types of merge fields in workflows', 'mergeFieldDataTypeWorkflow', mergeFieldDataTypesOfWorkflows],

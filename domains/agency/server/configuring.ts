@@ -35,12 +35,17 @@ export const configPart = extension<(ctx: Context) => Promise<Readonly<Record<st
 
 /** GET /crm/config: what each domain of the product has to say, put together. */
 export const getConfig: Verb<typeof calls.config> = async (ctx) => {
+  const { registry } = ctx.house;
   const prototypes = await prototypesOf(ctx);
   const theme = (await getTheme(ctx, {})) as Theme;
   const parts: Readonly<Record<string, unknown>>[] = [];
   for (const part of configPart.of(ctx.house)) parts.push(await part(ctx));
   return {
-    enums: Object.fromEntries(ctx.house.registry.enums.entries().map(([name, values]) => [name, [...values]])),
+    enums: Object.fromEntries(
+      registry.enums
+        .entries()
+        .map(([name, values]) => [name, [...(typeof values === 'function' ? values(registry) : values)]]),
+    ),
     prototypes,
     attributeCategories: prototypes.map(({ typeName, attributes }) => ({
       typeName,

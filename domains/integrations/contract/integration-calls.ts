@@ -6,17 +6,14 @@ import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { email, host, id, phone, text, token, whole } from '#/kernel/contract/values.ts';
 import { integrationEntity } from './integrations.ts';
-import {
-  builtInProvider,
-  connectionSecurities,
-  integrationProviders,
-  integrationServices,
-} from './provided-integrations.ts';
+import { fieldKinds, integrationServices, type ProvidedIntegration } from './provided-integration.ts';
+import { providerTable } from './provided-integrations.ts';
+import { connectionSecurities } from './providers/custom.ts';
 
 const record = recordSchema(integrationEntity);
 const byId = z.strictObject({ id: id() });
 const byDomain = z.strictObject({ id: id(), domainId: id() });
-const providerId = z.enum([builtInProvider, ...integrationProviders]);
+const providerId = providerTable.schema((all) => z.enum(all.map(({ _id }) => _id)));
 
 const serverName = z
   .string()
@@ -25,8 +22,8 @@ const secret = z.string().check(z.minLength(1), z.maxLength(500));
 const security = z.enum(connectionSecurities);
 const port = whole(1, 65_535);
 
-/** What a provider asks for, see `fields` of the provider; what is left out of a change stays as it was. */
-export const integrationSettings = z.strictObject({
+/** What the providers ask for that are known here. */
+const knownSettings = {
   smtpHost: z.optional(serverName),
   smtpPort: z.optional(port),
   smtpSecurity: z.optional(security),
@@ -42,14 +39,27 @@ export const integrationSettings = z.strictObject({
   postalAddress: z.optional(text(300)),
   accountSid: z.optional(text(60)),
   authToken: z.optional(secret),
-});
+};
+
+/** What is asked for by others, as its field is filled in. */
+const settingOf = { text: text(500), password: secret, port, security } as const;
+
+/** What a provider asks for, see `fields` of the provider; what is left out of a change stays as it was. */
+const settingsOf = (all: readonly ProvidedIntegration[]) => {
+  const asked = all
+    .flatMap(({ fields }) => fields)
+    .map(({ name, kind }) => [name, z.optional(settingOf[kind])] as const);
+  const shape: typeof knownSettings = { ...Object.fromEntries(asked), ...knownSettings };
+  return z.strictObject(shape);
+};
+const integrationSettings = providerTable.schema(settingsOf);
 export type IntegrationSettings = z.output<typeof integrationSettings>;
 
 /** A field of the provider's form, without what is in it. */
 const providedField = z.object({
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'password', 'port', 'security']),
+  kind: z.enum(fieldKinds),
   isSecret: z.optional(z.literal(true)),
   isRequired: z.optional(z.literal(true)),
   help: z.optional(z.string()),
@@ -180,7 +190,9 @@ export const integrationCalls = {
       // As it is answered, too: a record may be sent back whole.
       phoneNumber: z.optional(z.nullable(phone())),
       config: z.optional(
-        z.extend(integrationSettings, { versions: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) }),
+        providerTable.schema((all) =>
+          z.extend(settingsOf(all), { versions: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) }),
+        ),
       ),
       isEnabled: z.optional(z.boolean()),
       isPrimary: z.optional(z.boolean()),

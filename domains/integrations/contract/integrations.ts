@@ -2,7 +2,8 @@
 // communication §3; decision 13).
 import { boolean, date, dropdown, groups, number, object, string, tag } from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
-import { integrationServiceLabels, integrationServices, providedIntegrations } from './provided-integrations.ts';
+import { integrationServiceLabels, integrationServices } from './provided-integration.ts';
+import { providerTable } from './provided-integrations.ts';
 
 const sending = { category: 'Sending' } as const;
 const health = { category: 'Health' } as const;
@@ -27,7 +28,9 @@ export const integrationEntity = entity({
     }),
     provider: dropdown('Provider', {
       isRequired: true,
-      options: providedIntegrations.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+      get options() {
+        return providerTable.all().map(({ _id, displayName }) => ({ value: _id, label: displayName }));
+      },
     }),
     /** What GET /crm/integrations/enable/{providedId} takes. */
     providedIntegrationId: string('Provider id', {

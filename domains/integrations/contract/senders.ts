@@ -3,12 +3,8 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { id } from '#/kernel/contract/values.ts';
-import {
-  type IntegrationProvider,
-  type IntegrationService,
-  integrationServices,
-  providedIntegrations,
-} from './provided-integrations.ts';
+import { type IntegrationService, integrationServices } from './provided-integration.ts';
+import { providerTable } from './provided-integrations.ts';
 
 export const senderChannels = ['email', 'phone'] as const;
 export type SenderChannel = (typeof senderChannels)[number];
@@ -18,7 +14,7 @@ export const sender = z.object({
   _id: z.nullable(id()),
   integrationName: z.nullable(z.string()),
   integrationType: z.nullable(z.enum(integrationServices)),
-  provider: z.nullable(z.enum(providedIntegrations.map(({ _id }) => _id) as [IntegrationProvider])),
+  provider: z.nullable(providerTable.schema((all) => z.enum(all.map(({ _id }) => _id)))),
   name: z.nullable(z.string()),
   /** The address; null for a number. */
   email: z.nullable(z.string()),
@@ -43,7 +39,7 @@ export const hasOtherLetters = (address: string): boolean => /[^\x20-\x7e]/.test
 
 /** What the order of senders is told by. */
 export interface SenderRank {
-  provider: IntegrationProvider;
+  provider: string;
   integrationType: IntegrationService;
   isPrimary: boolean;
   isCustomDomainAuthIntegration: boolean;

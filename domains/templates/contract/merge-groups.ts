@@ -153,4 +153,4 @@ type NameOf<G> = G extends { type: infer T extends string; fields: infer F } ? `
 /** 'contact.firstName' and every other name that is ours. */
 export type MergeFieldName = NameOf<(typeof mergeGroups)[number]>;
 
-export const mergeGroupTable = kindTable<MergeGroup>('templates.mergeGroups', mergeGroups);
+export const mergeGroupTable = kindTable<MergeGroup>('templates.mergeGroups', mergeGroups, ({ type }) => type);

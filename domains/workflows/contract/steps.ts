@@ -41,7 +41,7 @@ type Settings = [(typeof stepKinds)[number]['settings'], ...(typeof stepKinds)[n
 export type Step = StepOf<(typeof stepKinds)[number]>;
 export type ActionType = Step['type'];
 
-export const stepTable = kindTable<StepKind<Step>>('workflows.steps', stepKinds);
+export const stepTable = kindTable<StepKind<Step>>('workflows.steps', stepKinds, ({ type }) => type);
 
 /** Adds the steps that domains above bring by their doors; answers how to take them away. */
 export const bringSteps = (kinds: readonly StepKind[]): (() => void) =>

@@ -61,7 +61,7 @@ type Settings = (typeof triggerKinds)[number]['settings'];
 export type Trigger = z.output<Settings>;
 export type TriggerKind = Trigger['kind'];
 
-export const triggerTable = kindTable<AnyTriggerKind<Trigger>>('workflows.triggers', triggerKinds);
+export const triggerTable = kindTable<AnyTriggerKind<Trigger>>('workflows.triggers', triggerKinds, ({ type }) => type);
 
 /** Adds the triggers that domains bring by their doors; answers how to take them away. */
 export const bringTriggers = (kinds: readonly AnyTriggerKind[]): (() => void) =>

@@ -2,7 +2,7 @@
 // What is derived from the table is made of all that is in it by now.
 import * as z from 'zod/mini';
 
-export interface KindTable<K extends { type: string }> {
+export interface KindTable<K> {
   /** In the order in which they are offered: the owner's first. */
   all: () => readonly K[];
   find: (type: string) => K | undefined;
@@ -15,16 +15,17 @@ export interface KindTable<K extends { type: string }> {
   schema: <S extends z.ZodMiniType>(make: (kinds: readonly K[]) => S) => z.ZodMiniReadonly<S>;
 }
 
-/** Opens a table, by a name for people: 'workflows.steps'. */
-export const kindTable = <K extends { type: string }>(name: string, own: readonly K[]): KindTable<K> => {
+/** Opens a table, by a name for people, of kinds that `typeOf` tells apart: 'workflows.steps'. */
+export const kindTable = <K>(name: string, own: readonly K[], typeOf: (kind: K) => string): KindTable<K> => {
   let kinds: readonly K[] = own;
   return {
     all: () => kinds,
-    find: (type) => kinds.find((kind) => kind.type === type),
+    find: (type) => kinds.find((kind) => typeOf(kind) === type),
     bring: (brought) => {
       const added = brought.filter((kind) => !kinds.includes(kind));
-      const twice = added.find(({ type }, at) => [...kinds, ...added.slice(0, at)].some((kind) => kind.type === type));
-      if (twice) throw new Error(`Two kinds of ${name} are called ${twice.type}`);
+      const types = [...kinds, ...added].map(typeOf);
+      const twice = types.find((type, at) => types.indexOf(type) < at);
+      if (twice) throw new Error(`Two kinds of ${name} are called ${twice}`);
       kinds = [...kinds, ...added];
       return () => {
         kinds = kinds.filter((kind) => own.includes(kind) || !brought.includes(kind));

@@ -1,4 +1,4 @@
-// The selection that an open panel of the bulk bar is about; panels that fill the slot `grid.bulk` read it here.
+// The selection that an open panel of the bulk bar is about; panels that fill the slot `bulkVerb` read it here.
 import { createContext, useContext } from 'react';
 import type { BulkSelection } from './selection.ts';
 

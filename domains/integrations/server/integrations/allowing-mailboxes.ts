@@ -11,7 +11,7 @@ import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { hashToken } from '#/kernel/server/sessions.ts';
 import { ask } from '#/kernel/server/verb.ts';
 import type { SignIn } from '../providers/connecting.ts';
-import { type ProviderName, providerOf } from '../providers/registry.ts';
+import { providerOf } from '../providers/registry.ts';
 import { ask as askProvider, isOfferedHere, notEnabled } from './asking-providers.ts';
 import { nameOf } from './connecting-integrations.ts';
 import { managesAll, refuseOthers } from './integration-rights.ts';
@@ -24,7 +24,7 @@ type Calls = (typeof integrationsContract)['calls'];
 export const mailboxAllowedPath = '/mailbox-allowed';
 const lifetime = { minutes: 10 } as const;
 
-const signInOf = async (house: House, name: ProviderName): Promise<SignIn> => {
+const signInOf = async (house: House, name: string): Promise<SignIn> => {
   const { signIn } = await providerOf(house, name);
   if (!signIn?.isOffered(house)) throw notEnabled();
   return signIn;
@@ -61,7 +61,7 @@ const pathIn = (house: House, redirectUrl = '/my-settings'): string => {
 interface Leaving {
   state: string;
   verifier: string;
-  provider: ProviderName;
+  provider: string;
   returnTo: string;
 }
 
@@ -119,7 +119,7 @@ const spendState = async (ctx: Context, state: string): Promise<Omit<Leaving, 's
     throw new Refusal('invalid', 'messaging.deadState', sentence, { fullMessage: sentence });
   }
   return {
-    provider: row.provider as ProviderName,
+    provider: row.provider as string,
     verifier: unseal(ctx.house.secretKey, row.verifier),
     returnTo: row.return_to,
   };
@@ -132,7 +132,7 @@ interface Allowed {
 }
 
 /** The mailbox is the agent's own. One that is connected already takes the new tokens: that is how it is mended. */
-const keepMailbox = async (ctx: Context, provider: ProviderName, { secret, address, name }: Allowed) => {
+const keepMailbox = async (ctx: Context, provider: string, { secret, address, name }: Allowed) => {
   const provided = providedIntegration(provider);
   const fromAddress = address.toLowerCase();
   const mended = await ctx.db

@@ -8,7 +8,7 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import type { AskContext } from '#/kernel/server/verb.ts';
 import type { Connection, Proven } from '../providers/provider.ts';
 import { CertainlyRefused } from '../providers/refusing.ts';
-import { type ProviderName, providerOf } from '../providers/registry.ts';
+import { providerOf } from '../providers/registry.ts';
 
 /** What a provider says about itself being asked, in a sentence; undefined for what is a bug. */
 export const sentenceOf = (error: unknown): string | undefined => {
@@ -52,8 +52,7 @@ export const askOrSay = async <T>(
 };
 
 /** The simulator is there where its pages are (decision 100). */
-export const isOfferedHere = ({ config }: House, name: ProviderName): boolean =>
-  name !== 'simulator' || config.SIMULATORS;
+export const isOfferedHere = ({ config }: House, name: string): boolean => name !== 'simulator' || config.SIMULATORS;
 
 /** This installation has no such provider, or no client at it (communication §8). */
 export const notEnabled = (): Refusal =>
@@ -67,7 +66,7 @@ const mostTries = { count: 20, seconds: 60 } as const;
 /** Signs in at the provider with a connection. Refuses where it says no or cannot be reached, and where somebody tries too often. */
 export const prove = async (
   { house, actor }: Pick<AskContext<unknown>, 'house' | 'actor'>,
-  name: ProviderName,
+  name: string,
   connection: Connection,
 ): Promise<Proven> => {
   if (name === 'custom')

@@ -4,8 +4,8 @@ import { judgePhone } from '#/domains/contacts/server.ts';
 import {
   type IntegrationService,
   type ProvidedIntegration,
-  providedIntegration,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+} from '#/domains/integrations/contract/provided-integration.ts';
+import { providedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import { emailPattern } from '#/kernel/contract/patterns.ts';

@@ -8,7 +8,8 @@ import {
   integrationRevoked,
   integrationUpdated,
 } from '#/domains/integrations/contract/integration-events.ts';
-import { integrationProviders, integrationServices } from '#/domains/integrations/contract/provided-integrations.ts';
+import { integrationServices } from '#/domains/integrations/contract/provided-integration.ts';
+import { namesOfProviders } from '#/domains/integrations/contract/provided-integrations.ts';
 import { integrationsContract } from '#/domains/integrations/contract.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
@@ -50,7 +51,7 @@ export const integrations = {
     integrationRevoked,
     integrationDomainValidated,
   ],
-  enums: { provider: integrationProviders, serviceType: integrationServices },
+  enums: { provider: namesOfProviders, serviceType: integrationServices },
   /** What can be connected here (core §3 Config; R894). */
   fills: [configPart(async ({ house }) => ({ integrations: await offeredHere(house) }))],
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { providedIntegrations } from '#/domains/integrations/contract.ts';
+import { providerTable } from '#/domains/integrations/contract.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -86,7 +86,7 @@ describe('connecting', () => {
     };
     const caution: unknown = expect.stringContaining('PUBLIC_URL');
     expect(config.integrations).toEqual(
-      (JSON.parse(JSON.stringify(providedIntegrations)) as { _id: string }[]).map((one) => ({
+      (JSON.parse(JSON.stringify(providerTable.all())) as { _id: string }[]).map((one) => ({
         ...one,
         whyNot: whyNot[one._id] ?? null,
         caution: one._id === 'simulator' ? null : caution,

@@ -1,17 +1,16 @@
 // Writing an integration and telling what became of it: the row, the event with what changed, and open browsers.
 import { integrationCreated, integrationUpdated } from '#/domains/integrations/contract/integration-events.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract/integrations.ts';
-import type { IntegrationService } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type IntegrationService } from '#/domains/integrations/contract/provided-integration.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changesOf, describeRecord, labelIn } from '#/kernel/server/entities/comparing-records.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
-import type { ProviderName } from '../providers/registry.ts';
 import { configToKeep, type Secret, sealSecret } from './opening-connections.ts';
 import { servedIntegrations } from './serving-integrations.ts';
 
 export interface NewIntegration {
   id: string;
-  provider: ProviderName;
+  provider: string;
   serviceType: IntegrationService;
   integrationName: string;
   agentId: string | null;

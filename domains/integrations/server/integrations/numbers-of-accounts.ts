@@ -3,13 +3,13 @@ import type { House } from '#/kernel/server/house.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { OwnNumber } from '../providers/connecting.ts';
 import type { Connection } from '../providers/provider.ts';
-import { type ProviderName, providerOf } from '../providers/registry.ts';
+import { providerOf } from '../providers/registry.ts';
 import { ask } from './asking-providers.ts';
 
 /** The account's numbers; undefined where the provider keeps none, as the simulator, from which any number is sent. */
 export const numbersOf = async (
   house: House,
-  name: ProviderName,
+  name: string,
   connection: Connection,
 ): Promise<readonly OwnNumber[] | undefined> => {
   const { numbers } = await providerOf(house, name);
@@ -19,7 +19,7 @@ export const numbersOf = async (
 /** Refuses a number that the account does not have. */
 export const checkOwnNumber = async (
   house: House,
-  name: ProviderName,
+  name: string,
   connection: Connection,
   number: string,
 ): Promise<void> => {

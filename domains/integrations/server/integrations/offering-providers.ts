@@ -1,10 +1,8 @@
 // What can be connected here, and what stands in the way: a provider that this installation has no client at, and an address that mails lead
 // to and that only this machine can open. Said before anybody connects or sends.
-import {
-  builtInProvider,
-  type ProvidedIntegration,
-  providedIntegrations,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
+import { builtInProvider, providerTable } from '#/domains/integrations/contract/provided-integrations.ts';
 import { isLoopback } from '#/kernel/server/config.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appBase } from '#/kernel/server/links.ts';
@@ -37,7 +35,8 @@ const cautionOf = (house: House, { _id }: ProvidedIntegration): string | null =>
 
 export const offeredHere = (house: House): Promise<OfferedProvider[]> =>
   Promise.all(
-    providedIntegrations
+    providerTable
+      .all()
       .filter(({ _id }) => isOfferedHere(house, _id))
       .map(async (one) => ({ ...one, whyNot: await whyNot(house, one), caution: cautionOf(house, one) })),
   );

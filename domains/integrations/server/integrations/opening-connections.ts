@@ -4,7 +4,6 @@ import { json } from '#/kernel/server/db/types.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { seal, unseal } from '#/kernel/server/mail/sealing.ts';
 import type { Connection } from '../providers/provider.ts';
-import type { ProviderName } from '../providers/registry.ts';
 import { keysOf, type Signature } from './signing-keys.ts';
 
 export type Secret = Readonly<Record<string, unknown>>;
@@ -18,7 +17,7 @@ const openSecret = (house: House, sealed: string | null): Secret =>
 /** An integration as work needs it, without its secrets. */
 export interface IntegrationRow {
   id: string;
-  provider: ProviderName;
+  provider: string;
   serviceType: string;
   agentId: string | null;
   integrationName: string;
@@ -66,7 +65,7 @@ export const openIntegration = async (ctx: Context, id: string): Promise<Integra
   if (!row) return undefined;
   return {
     id: row.id,
-    provider: row.provider as ProviderName,
+    provider: row.provider as string,
     serviceType: row.service_type,
     agentId: row.agent_id,
     integrationName: row.integration_name,

@@ -2,17 +2,16 @@
 // What nobody knows keeps nobody from getting a message.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageChannel } from '#/domains/integrations/contract/message-channels.ts';
-import type { IntegrationProvider } from '#/domains/integrations/contract/provided-integrations.ts';
 import { hasOtherLetters, type Sender } from '#/domains/integrations/contract/senders.ts';
 
 /** What is asked of a sender before somebody is written to. */
 export type Ability = Pick<Sender, 'takesAnyScript'>;
 
 /** Providers that are the same for everybody; others are asked when they are connected or tested. */
-const known: Readonly<Partial<Record<IntegrationProvider, boolean>>> = { gmail: true, outlook: true, sendgrid: false };
+const known: Readonly<Partial<Record<string, boolean>>> = { gmail: true, outlook: true, sendgrid: false };
 
 /** True and false where that is known of the provider, or its server said so. */
-export const abilityOf = (provider: IntegrationProvider, told: boolean | null): Ability => {
+export const abilityOf = (provider: string, told: boolean | null): Ability => {
   const takesAnyScript = known[provider] ?? told;
   return takesAnyScript === null ? {} : { takesAnyScript };
 };

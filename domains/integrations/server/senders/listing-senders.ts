@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import { allowanceOf } from '#/domains/integrations/contract/allowance.ts';
-import type { IntegrationProvider, IntegrationService } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type IntegrationService } from '#/domains/integrations/contract/provided-integration.ts';
 import { inSenderOrder, type Sender, type SenderChannel } from '#/domains/integrations/contract/senders.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { leftTodaySql } from '../integrations/counting-allowance.ts';
@@ -13,7 +13,7 @@ interface Row {
   _id: string;
   integrationName: string;
   integrationType: IntegrationService;
-  provider: IntegrationProvider;
+  provider: string;
   name: string | null;
   address: string | null;
   number: string | null;

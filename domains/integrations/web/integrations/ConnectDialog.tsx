@@ -2,11 +2,11 @@
 // before anything is kept, so a wrong password is said here and not days later.
 
 import {
-  type ConnectionSecurity,
   integrationServiceLabels,
   type ProvidedField,
   type ProvidedIntegration,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+} from '#/domains/integrations/contract/provided-integration.ts';
+import { type ConnectionSecurity } from '#/domains/integrations/contract/providers/custom.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';

@@ -2,10 +2,9 @@
 
 import { Star } from 'lucide-react';
 import {
-  type IntegrationProvider,
   type IntegrationService,
   integrationServiceLabels,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+} from '#/domains/integrations/contract/provided-integration.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -23,7 +22,7 @@ export const IntegrationCard = ({ record }: { record: IntegrationRecord }) => {
   const standing = standingOf(record);
   return (
     <a href={integrationHref(record._id)} className={cx(styles.card, standing === 'off' && styles.off)}>
-      <ProviderSign provider={record.provider as IntegrationProvider} />
+      <ProviderSign provider={record.provider as string} />
       <Stack as="span" gap={3} fill>
         <Row as="span" wrap align="center" gap={8} rowGap={4}>
           <b className={styles.name}>{record.integrationName}</b>

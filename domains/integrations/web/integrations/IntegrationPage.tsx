@@ -2,11 +2,8 @@
 
 import { Plug, RefreshCw, Star } from 'lucide-react';
 import { useState } from 'react';
-import {
-  builtInProvider,
-  type ProvidedIntegration,
-  providedIntegration,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
+import { builtInProvider } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
@@ -32,11 +29,12 @@ import { SendingDomains } from './SendingDomains.tsx';
 import { stepsOf } from './setting-up.ts';
 import { useEnabling } from './use-enabling.ts';
 import { useIntegrationVerbs } from './use-integration-verbs.ts';
+import { useProvider } from './use-offered.ts';
 
 const IntegrationPage = () => {
   const id = usePathPart('id');
   const { data, error, refetch } = useCall(api.integrations.get, { id }, { isPageRecord: true });
-  const provided = data && providedIntegration(data.provider);
+  const provided = useProvider(data?.provider);
   if (data && provided) return <Loaded key={data._id} record={data} provided={provided} />;
   return (
     <>

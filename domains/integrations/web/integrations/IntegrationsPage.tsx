@@ -2,7 +2,7 @@
 // for.
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
-import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ProvidedIntegration,
-  providedIntegration,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
+import { providedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
 import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { bodyOf, keptIn, problemsIn, settingsIn, shownFields, startOf, withSecurity } from './connect-form.ts';
 import { healthOf, senderOf, standingOf } from './integration-words.ts';

@@ -1,11 +1,11 @@
 // The form in which a provider is connected, as values and as what is sent. Pure.
 import type { IntegrationSettings } from '#/domains/integrations/contract/integration-calls.ts';
-import type {
-  ConnectionSecurity,
-  IntegrationService,
-  ProvidedField,
-  ProvidedIntegration,
-} from '#/domains/integrations/contract/provided-integrations.ts';
+import {
+  type IntegrationService,
+  type ProvidedField,
+  type ProvidedIntegration,
+} from '#/domains/integrations/contract/provided-integration.ts';
+import { type ConnectionSecurity } from '#/domains/integrations/contract/providers/custom.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { emailPattern } from '#/kernel/contract/patterns.ts';
 

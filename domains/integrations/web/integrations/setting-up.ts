@@ -1,6 +1,6 @@
 // How far an integration is on its way: connected, its sender named, its domain proven, the primary one. Pure.
 
-import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 
 type Facts = Pick<

@@ -1,6 +1,6 @@
 // Beginning to connect a provider: a mailbox leads to the provider's own pages and back to where one was; anything else is filled in here.
 import { useState } from 'react';
-import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
 import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';

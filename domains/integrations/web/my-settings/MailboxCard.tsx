@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
@@ -18,7 +18,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../integrations/api.ts';
 import { ConnectDialog } from '../integrations/connecting.ts';
 import { healthOf, standingLabels, standingOf, standingTones } from '../integrations/integration-words.ts';
-import { providerIcons } from '../integrations/provider-icons.ts';
+import { iconOfProvider } from '../integrations/provider-icons.ts';
 import { useEnabling } from '../integrations/use-enabling.ts';
 import { useIntegrationVerbs } from '../integrations/use-integration-verbs.ts';
 import { useOffered } from '../integrations/use-offered.ts';
@@ -48,7 +48,7 @@ const MailboxCard = () => {
           {mailboxes.map((provided) => (
             <MenuItem
               key={provided._id}
-              icon={providerIcons[provided._id]}
+              icon={iconOfProvider(provided._id)}
               onClick={() => (provided.isOAuth ? enable(provided) : setConnecting(provided))}
             >
               {provided.displayName}

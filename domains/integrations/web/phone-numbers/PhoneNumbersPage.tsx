@@ -1,7 +1,6 @@
 // The numbers that texts and calls come from: the agency's and those of single agents.
 import { Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { providedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { PhoneNumber } from '#/domains/integrations/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
@@ -16,6 +15,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../integrations/api.ts';
 import { integrationHref } from '../integrations/IntegrationCard.tsx';
 import { standingLabels, standingOf, standingTones } from '../integrations/integration-words.ts';
+import { useProvider } from '../integrations/use-offered.ts';
 import { AddNumberDialog } from './AddNumberDialog.tsx';
 import styles from './PhoneNumbers.module.css';
 import { WhoseNumber } from './WhoseNumber.tsx';
@@ -84,6 +84,7 @@ export default PhoneNumbersPage;
 
 const NumberLine = ({ number: one }: { number: PhoneNumber }) => {
   const standing = standingOf(one);
+  const provider = useProvider(one.provider);
   return (
     <tr>
       <td data-label="Number">
@@ -98,7 +99,7 @@ const NumberLine = ({ number: one }: { number: PhoneNumber }) => {
       <td data-label="Assigned to">
         <WhoseNumber id={one._id} number={one.number} agent={one.agent} />
       </td>
-      <td data-label="Provider">{providedIntegration(one.provider)?.displayName ?? one.provider}</td>
+      <td data-label="Provider">{provider?.displayName ?? one.provider}</td>
       <td data-label="Status">
         <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
         {one.lastError && (

@@ -1,7 +1,7 @@
 // What waits for a moment that was chosen: whoever wrote it sees it, and owners do. It is in no thread of the inbox before it goes.
 import { sql } from 'kysely';
 import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
-import type { IntegrationProvider, MessageChannel } from '#/domains/integrations/contract.ts';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { abilityOf, hasOtherLettersSql } from '#/domains/integrations/server.ts';
 import { mostScheduled, type Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { scheduledContract } from '#/domains/messaging/contract.ts';
@@ -64,7 +64,7 @@ type Listed = Omit<Waiting, 'snippet' | 'notReached'> &
     /** Addresses with letters beyond a to z. */
     beyond: number;
     /** Of the sender; null for texts and where it is gone. */
-    provider: IntegrationProvider | null;
+    provider: string | null;
     takesAnyScript: boolean | null;
   };
 /** The first words are in here, however long its merge fields are. */

@@ -1,7 +1,7 @@
 // What a custom mailbox is made of. `config`: smtpHost, smtpPort, smtpSecurity, smtpUser, and the same of imap; `keepsSent` false where the
 // server itself puts what is sent into the Sent folder. `secret`: smtpPassword, imapPassword, or one accessToken for both (XOAUTH2).
 import * as z from 'zod/mini';
-import { connectionSecurities } from '#/domains/integrations/contract/provided-integrations.ts';
+import { connectionSecurities } from '#/domains/integrations/contract/providers/custom.ts';
 import type { Connection } from '#/domains/integrations/server/providers/provider.ts';
 import { CertainlyRefused } from '#/domains/integrations/server/providers/refusing.ts';
 import { isLoopback } from '#/kernel/server/config.ts';
