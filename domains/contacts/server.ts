@@ -6,6 +6,7 @@ import { labelUses } from '#/domains/labels/server.ts';
 import { holding } from '#/domains/team/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import {
@@ -147,6 +148,7 @@ export const contactsDoor: ServerDoor = {
   schedules: [forgetContacts],
   visibleJobs: [aclBulk.job, membershipJob(servedContacts), contactDeletion.job, tagBulk.job, updateBulk.job],
   fills: [
+    jobSubject({ type: 'contact', label: 'Contacts', word: /\bcontacts?\b/i, order: 10 }),
     ...setupSteps.map(setupStep),
     holding(contactHolding),
     collectionUse(listsInUse),

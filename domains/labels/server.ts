@@ -1,6 +1,8 @@
 // The door of labels for servers.
+
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { filtersOfGrids } from '#/kernel/server/entities/kept-filters.ts';
+import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   originCreated,
@@ -45,6 +47,10 @@ export const labelsDoor: ServerDoor = {
   visibleJobs: [retireTagsJob, retireOriginsJob, ...recolouringJobs],
   readers: [stagesOfNewAgencies],
   events: [tagCreated, tagUpdated, tagDeleted, tagMerged, originCreated, originUpdated, originDeleted, originMerged],
-  fills: [namedLabels(filtersOfGrids)],
+  fills: [
+    jobSubject({ type: 'tags', label: 'Tags', word: /\btags?\b/i, order: 60 }),
+    jobSubject({ type: 'origins', label: 'Origins', word: /\borigins?\b/i, order: 70 }),
+    namedLabels(filtersOfGrids),
+  ],
   enums: { tagType: tagTypes },
 };

@@ -1,5 +1,4 @@
 // The door of operations for all: jobs, event log, audit, notifications, setup checklist.
-export { jobEntityTypes } from '#/kernel/contract/words/job-titles.ts';
 export { auditContract, auditEntity } from './contract/audit.ts';
 export {
   jobEntity,

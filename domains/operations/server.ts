@@ -1,13 +1,14 @@
 // The door of operations for servers.
+
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { jobSubject, jobSubjectsOf } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   auditContract,
   dateRanges,
   issueStates,
-  jobEntityTypes,
   jobStatuses,
   jobsContract,
   logLevels,
@@ -78,9 +79,11 @@ export const operationsDoor: ServerDoor = {
   entities: [servedJobs, servedLogs, servedAudit],
   schedules: [forgetNotifications],
   readers: [logReader, notificationReader],
+  // Until forms have a domain of their own to say it.
+  fills: [jobSubject({ type: 'form', label: 'Forms', word: /\bforms?\b/i, order: 40 })],
   enums: {
     jobStatus: jobStatuses,
-    jobEntityType: jobEntityTypes,
+    jobEntityType: (registry) => jobSubjectsOf({ registry }).map(({ type }) => type),
     logLevel: logLevels,
     issueState: issueStates,
     dateRange: dateRanges,

@@ -1,10 +1,12 @@
 // The door of tasks for servers.
+
 import { collectionUse, membershipJob } from '#/domains/collections/server.ts';
 import { labelUses } from '#/domains/labels/server.ts';
 import { holding } from '#/domains/team/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
@@ -107,6 +109,7 @@ export const tasksDoor: ServerDoor = {
     ...appointments.visibleJobs,
   ],
   fills: [
+    jobSubject({ type: 'task', label: 'Tasks', word: /\btasks?\b/i, order: 20 }),
     holding(taskHolding),
     performs(createTaskByStep),
     collectionUse(tasksOfLists),

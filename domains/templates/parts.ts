@@ -3,7 +3,7 @@
 
 export type { EditorHandle } from './web/editor/editing.ts';
 export { RichEditor } from './web/editor/RichEditor.tsx';
-export { offeredFields } from './web/merge-fields/offered-fields.ts';
+export { labelOfField, offeredFields } from './web/merge-fields/offered-fields.ts';
 export { templateWidth } from './web/templates/form/titles.ts';
 export { MessagePreview } from './web/templates/MessagePreview.tsx';
 export { storePicture } from './web/templates/storing-pictures.ts';

@@ -5,6 +5,7 @@ import type { WebDoor } from '#/kernel/web/door.ts';
 import { templateSlots, templatesKeepFresh } from './web/templates/template-slots.ts';
 
 export { loadEditor } from './web/editor/loading.ts';
+export { shownMergeGroup } from './web/merge-fields/shown-merge-group.ts';
 export { storePicturesBy } from './web/templates/picture-store.ts';
 
 /** Opens a template that a step of a workflow sends, to be changed in place; hands over what was saved. */

@@ -41,16 +41,13 @@ export interface EventDeclaration<N extends string = string, D extends z.ZodMini
 
 /** The title, and the line below it where that is not the sentence, are filled in as the sentence is. */
 export interface EventNotice {
-  kind: NoticeKind;
+  /** What it is to people, in a word of its domain: 'taskReminder', 'appointment', 'job' (core §2, decision 112). */
+  kind: string;
   title: string;
   description?: string;
   /** The field of the data that says which part of the subject's screen is meant: the note on a contact's timeline. */
   part?: string;
 }
-
-/** Kinds of notifications (core §2, decision 112). */
-export const noticeKinds = ['notice', 'taskReminder', 'appointment', 'job'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Declares an event and keeps its name and data shape as literal types. */
 export const event = <const N extends string, D extends z.ZodMiniType>(

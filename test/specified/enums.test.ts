@@ -5,7 +5,8 @@ import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/
 import { emailHealthIssues } from '#/domains/contacts/contract.ts';
 import { integrationServices, namesOfProviders } from '#/domains/integrations/contract.ts';
 import { inboxCategoryLabels, threadKinds } from '#/domains/messaging/contract.ts';
-import { dateRanges, issueStates, jobEntityTypes, logLevels } from '#/domains/operations/contract.ts';
+import { dateRanges, issueStates, logLevels } from '#/domains/operations/contract.ts';
+import { doors } from '#/domains/server.ts';
 import {
   taskDisplayStates,
   taskMissedUnitTypes,
@@ -22,6 +23,8 @@ import { filterEnums } from '#/kernel/contract/filter.ts';
 import { gridPlurals } from '#/kernel/contract/grids.ts';
 import { operators } from '#/kernel/contract/kinds/kinds.ts';
 import { permissionBits, permissionLevels, permissionResourceNames, roles } from '#/kernel/contract/permission.ts';
+import { jobSubjectsOf } from '#/kernel/server/jobs/visible/job-subject.ts';
+import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { openHouse } from '#/test/house.ts';
 import { enums } from './tables.ts';
 
@@ -49,7 +52,7 @@ const ours: readonly [title: string, name: string, constant: readonly unknown[]]
   ['R085: units after which a task is missed', 'taskMissedUnitType', taskMissedUnitTypes],
   ['R087: reminder offsets', 'taskReminder', taskReminders],
   ['R151: display states', 'taskDisplayState', taskDisplayStates],
-  ['job entity types', 'jobEntityType', jobEntityTypes],
+  ['job entity types', 'jobEntityType', jobSubjectsOf({ registry: makeRegistry(doors) }).map(({ type }) => type)],
   ['field types', 'fieldType', fieldTypes],
   ['R102: types of threads', 'threadType', Object.keys(threadKinds)],
   ['R122: kinds of threads', 'threadKind', Object.values(threadKinds)],

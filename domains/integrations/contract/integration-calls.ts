@@ -4,56 +4,16 @@ import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
-import { email, host, id, phone, text, token, whole } from '#/kernel/contract/values.ts';
+import { email, host, id, phone, text, token } from '#/kernel/contract/values.ts';
+import { integrationSettings, settingsOf } from './integration-settings.ts';
 import { integrationEntity } from './integrations.ts';
-import { fieldKinds, integrationServices, type ProvidedIntegration } from './provided-integration.ts';
+import { fieldKinds, integrationServices } from './provided-integration.ts';
 import { providerTable } from './provided-integrations.ts';
-import { connectionSecurities } from './providers/custom.ts';
 
 const record = recordSchema(integrationEntity);
 const byId = z.strictObject({ id: id() });
 const byDomain = z.strictObject({ id: id(), domainId: id() });
 const providerId = providerTable.schema((all) => z.enum(all.map(({ _id }) => _id)));
-
-const serverName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.:_-]+$/i, 'must be a server name'));
-const secret = z.string().check(z.minLength(1), z.maxLength(500));
-const security = z.enum(connectionSecurities);
-const port = whole(1, 65_535);
-
-/** What the providers ask for that are known here. */
-const knownSettings = {
-  smtpHost: z.optional(serverName),
-  smtpPort: z.optional(port),
-  smtpSecurity: z.optional(security),
-  smtpUser: z.optional(text(254)),
-  smtpPassword: z.optional(secret),
-  imapHost: z.optional(serverName),
-  imapPort: z.optional(port),
-  imapSecurity: z.optional(security),
-  imapUser: z.optional(text(254)),
-  imapPassword: z.optional(secret),
-  apiKey: z.optional(secret),
-  inboundDomain: z.optional(host()),
-  postalAddress: z.optional(text(300)),
-  accountSid: z.optional(text(60)),
-  authToken: z.optional(secret),
-};
-
-/** What is asked for by others, as its field is filled in. */
-const settingOf = { text: text(500), password: secret, port, security } as const;
-
-/** What a provider asks for, see `fields` of the provider; what is left out of a change stays as it was. */
-const settingsOf = (all: readonly ProvidedIntegration[]) => {
-  const asked = all
-    .flatMap(({ fields }) => fields)
-    .map(({ name, kind }) => [name, z.optional(settingOf[kind])] as const);
-  const shape: typeof knownSettings = { ...Object.fromEntries(asked), ...knownSettings };
-  return z.strictObject(shape);
-};
-const integrationSettings = providerTable.schema(settingsOf);
-export type IntegrationSettings = z.output<typeof integrationSettings>;
 
 /** A field of the provider's form, without what is in it. */
 const providedField = z.object({

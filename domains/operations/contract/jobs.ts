@@ -7,20 +7,10 @@ import { readCalls, selection } from '#/kernel/contract/entity-calls.ts';
 import { listAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
-import { jobEntityTypes } from '#/kernel/contract/words/job-titles.ts';
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 const jobItemStatuses = ['queued', 'done', 'skipped', 'failed'] as const;
 
-const entityLabels = {
-  contact: 'Contacts',
-  task: 'Tasks',
-  listing: 'Listings',
-  form: 'Forms',
-  template: 'Templates',
-  tags: 'Tags',
-  origins: 'Origins',
-} as const;
 export const jobStatusLabels = {
   queued: 'Queued',
   running: 'Running',
@@ -41,7 +31,8 @@ export const jobEntity = entity({
   columns: ['title', 'entityType', 'status', 'modifiedCount', 'createdBy', 'createdAt', 'finishedAt', 'result'],
   attributes: {
     title: string('Title', { isRequired: true, isSearchable: true }),
-    entityType: dropdown('Entity', { options: jobEntityTypes.map((value) => ({ value, label: entityLabels[value] })) }),
+    /** What jobs are about is told by the domains that have them. */
+    entityType: dropdown('Entity', { options: [] }),
     status: dropdown('Status', {
       isRequired: true,
       options: jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] })),

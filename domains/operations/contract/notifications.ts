@@ -1,13 +1,12 @@
 // What one agent should know (core §2, decision 112).
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
-import { noticeKinds } from '#/kernel/contract/event.ts';
 import { id, wholeInQuery } from '#/kernel/contract/values.ts';
 
 /** A notification (decision 112). */
 export const notification = z.object({
   _id: id(),
-  kind: z.enum(noticeKinds),
+  kind: z.string(),
   title: z.string(),
   description: z.nullable(z.string()),
   progress: z.optional(z.int()),

@@ -2,9 +2,13 @@
 import { sql } from 'kysely';
 import { jobEntity } from '#/domains/operations/contract.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
+import { jobSubjectsOf } from '#/kernel/server/jobs/visible/job-subject.ts';
 
 /** Owners see all jobs of the agency, a member the own ones (decision 105). */
 export const servedJobs = serveEntity(jobEntity, {
+  choices: {
+    entityType: async ({ house }) => jobSubjectsOf(house).map(({ type, label }) => ({ value: type, label })),
+  },
   computed: {
     canUndo: () =>
       sql`(t.can_undo and t.undone_by is null and t.modified_count > 0 and t.status in ('done', 'failed', 'cancelled'))`,

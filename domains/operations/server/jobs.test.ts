@@ -5,6 +5,7 @@ import { operationsDoor } from '#/domains/operations/server.ts';
 import { teamDoor } from '#/domains/team/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { listItems } from '#/kernel/server/jobs/visible/items.ts';
+import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { workThrough } from '#/kernel/server/jobs/visible/working-through.ts';
@@ -55,7 +56,8 @@ const hidden = visibleJob({
   run: () => Promise.resolve(undefined),
 });
 const owned = visibleJob({ ...hidden, kind: 'test.owned', isStartable: true });
-const testDoor: ServerDoor = { name: 'test', calls: [], visibleJobs: [mark, hidden, owned] };
+const tasks = jobSubject({ type: 'task', label: 'Tasks', word: /\btasks\b/i, order: 1 });
+const testDoor: ServerDoor = { name: 'test', calls: [], visibleJobs: [mark, hidden, owned], fills: [tasks] };
 
 const { maya, tom, lena, rival, settle, owner } = await openHouse({
   doors: [agencyDoor, teamDoor, operationsDoor, testDoor],

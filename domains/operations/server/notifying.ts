@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { notification, notificationsContract } from '#/domains/operations/contract.ts';
-import type { NoticeKind } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
@@ -39,7 +38,7 @@ export const notificationReader: EventReader = {
     const { rows } = await sql<{
       event_id: string;
       agent_id: string;
-      kind: NoticeKind;
+      kind: string;
       title: string;
       description: string;
       subject_type: string;
@@ -135,7 +134,7 @@ const partsOf = async (ctx: Context, eventIds: readonly string[]): Promise<Reado
 
 const asNotification = (row: Row, parts: ReadonlyMap<string, string>): Notification => ({
   _id: row.id,
-  kind: row.kind as Notification['kind'],
+  kind: row.kind,
   title: row.title,
   description: row.description,
   subject:

@@ -14,6 +14,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, type Person, people } from '#/test/laying/people.ts';
 import { cancelVisible } from '../jobs/visible/cancelling.ts';
+import { jobSubject } from '../jobs/visible/job-subject.ts';
 import { changedSince, undoVisible } from '../jobs/visible/undoing.ts';
 import type { ItemOutcome, UndoneItem } from '../jobs/visible/visible-job.ts';
 import { bulk, oneByOne } from './bulk.ts';
@@ -90,7 +91,8 @@ const shrink = bulk({
     return { before: (rows[0]?.size ?? 0) + 1, after: rows[0]?.size };
   }),
 });
-const door: ServerDoor = { name: 'test', calls: [], visibleJobs: [resize.job, shrink.job] };
+const contacts = jobSubject({ type: 'contact', label: 'Contacts', word: /\bcontacts\b/i, order: 1 });
+const door: ServerDoor = { name: 'test', calls: [], visibleJobs: [resize.job, shrink.job], fills: [contacts] };
 
 const clock = testClock('2026-03-01T09:00:00Z');
 const open = await openHouse({ doors: [door], clock });

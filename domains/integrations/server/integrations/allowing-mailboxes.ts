@@ -119,7 +119,7 @@ const spendState = async (ctx: Context, state: string): Promise<Omit<Leaving, 's
     throw new Refusal('invalid', 'messaging.deadState', sentence, { fullMessage: sentence });
   }
   return {
-    provider: row.provider as string,
+    provider: row.provider,
     verifier: unseal(ctx.house.secretKey, row.verifier),
     returnTo: row.return_to,
   };

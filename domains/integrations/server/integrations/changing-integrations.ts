@@ -1,7 +1,7 @@
 // Changing an integration: names, sender, on and off, primary, whose number it is, and how it is reached, which the provider proves first.
 import { isDeepStrictEqual } from 'node:util';
 import { checkAgent } from '#/domains/contacts/server.ts';
-import type { IntegrationSettings } from '#/domains/integrations/contract/integration-calls.ts';
+import type { IntegrationSettings } from '#/domains/integrations/contract/integration-settings.ts';
 import type { IntegrationRecord } from '#/domains/integrations/contract/integrations.ts';
 import { providedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { integrationsContract } from '#/domains/integrations/contract.ts';

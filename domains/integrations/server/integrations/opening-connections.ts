@@ -65,7 +65,7 @@ export const openIntegration = async (ctx: Context, id: string): Promise<Integra
   if (!row) return undefined;
   return {
     id: row.id,
-    provider: row.provider as string,
+    provider: row.provider,
     serviceType: row.service_type,
     agentId: row.agent_id,
     integrationName: row.integration_name,

@@ -1,6 +1,6 @@
 // What somebody filled in for a provider, divided into what may be seen and what is sealed. Which is which stands in the catalogue, so that
 // no secret can be kept in the open by mistake.
-import type { IntegrationSettings } from '#/domains/integrations/contract/integration-calls.ts';
+import type { IntegrationSettings } from '#/domains/integrations/contract/integration-settings.ts';
 import { type ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 

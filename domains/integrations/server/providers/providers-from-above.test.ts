@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ProvidedIntegration } from '#/domains/integrations/contract/provided-integration.ts';
 import { providerTable } from '#/domains/integrations/contract/provided-integrations.ts';
+import { type MessageProvider, messageProvider, type Provider } from '#/domains/integrations/server.ts';
 import { doors } from '#/domains/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { makeRegistry } from '#/kernel/server/make-registry.ts';
 import { openHouse } from '#/test/house.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import type { Provider } from './provider.ts';
-import { messageProvider } from './registry.ts';
 
 const pigeon: ProvidedIntegration = {
   _id: 'pigeon',
@@ -32,11 +31,8 @@ const carrier: Provider = {
   },
   send: async () => ({}),
 };
-const lofts: ServerDoor = {
-  name: 'lofts',
-  calls: [],
-  fills: [messageProvider({ provided: pigeon, mailComes: null, load: async () => carrier })],
-};
+const post: MessageProvider = { provided: pigeon, mailComes: null, load: async () => carrier };
+const lofts: ServerDoor = { name: 'lofts', calls: [], fills: [messageProvider(post)] };
 
 const { maya } = await openHouse({ doors: [...doors, lofts] });
 afterAll(() => providerTable.bring([pigeon])());
@@ -75,7 +71,7 @@ test('a provider that nobody carries out keeps the program from starting, and so
   takeAway();
   const second = {
     ...lofts,
-    fills: [messageProvider({ provided: { ...pigeon }, mailComes: null, load: async () => carrier })],
+    fills: [messageProvider({ ...post, provided: { ...pigeon } })],
   };
   expect(() => makeRegistry([...doors, lofts, second])).toThrow(
     'Two kinds of integrations.providers are called pigeon',

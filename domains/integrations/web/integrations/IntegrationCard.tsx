@@ -22,7 +22,7 @@ export const IntegrationCard = ({ record }: { record: IntegrationRecord }) => {
   const standing = standingOf(record);
   return (
     <a href={integrationHref(record._id)} className={cx(styles.card, standing === 'off' && styles.off)}>
-      <ProviderSign provider={record.provider as string} />
+      <ProviderSign provider={record.provider} />
       <Stack as="span" gap={3} fill>
         <Row as="span" wrap align="center" gap={8} rowGap={4}>
           <b className={styles.name}>{record.integrationName}</b>

@@ -1,5 +1,5 @@
 // The form in which a provider is connected, as values and as what is sent. Pure.
-import type { IntegrationSettings } from '#/domains/integrations/contract/integration-calls.ts';
+import type { IntegrationSettings } from '#/domains/integrations/contract/integration-settings.ts';
 import {
   type IntegrationService,
   type ProvidedField,

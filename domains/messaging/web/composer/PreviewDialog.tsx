@@ -1,8 +1,7 @@
 // How the message reads for whoever gets it, and for how many of them a merge field is empty: "First name: empty for 3 of 40".
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { labelOfMergeField } from '#/domains/templates/contract.ts';
-import { MessagePreview } from '#/domains/templates/parts.ts';
+import { labelOfField, MessagePreview } from '#/domains/templates/parts.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
@@ -72,7 +71,7 @@ const EmptyFields = ({ message, values }: { message: Message; values: ComposerVa
     <Notice tone={isHole ? 'warning' : 'info'}>
       {empty.map(({ name, emptyCount, fallback }) => (
         <div key={name}>
-          {labelOfMergeField(name)}: empty for {formatNumber(emptyCount)} of {formatNumber(data.total)}
+          {labelOfField(name)}: empty for {formatNumber(emptyCount)} of {formatNumber(data.total)}
           {fallback === null ? ', with nothing in its place' : ` → fallback “${fallback}”`}
         </div>
       ))}

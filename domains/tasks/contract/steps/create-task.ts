@@ -5,8 +5,8 @@ import { chosenRecord, localTime, maybe, some, words } from '#/kernel/contract/a
 import { all, one } from '#/kernel/contract/automation/referring.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import { counted, dayWords, quoted } from '#/kernel/contract/automation/words.ts';
-import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import { id, timeZone, whole } from '#/kernel/contract/values.ts';
+import type { TaskToCome } from '../task-to-come.ts';
 
 const task = z.strictObject({
   displayName: words(200),

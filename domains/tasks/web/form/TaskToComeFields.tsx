@@ -2,8 +2,8 @@
 // with a due date that counts from then (R796–R798).
 
 import { type ChangeEvent, useEffect, useState } from 'react';
+import type { TaskToCome } from '#/domains/tasks/contract/task-to-come.ts';
 import { longestTaskName, longestTaskNotes } from '#/domains/tasks/contract.ts';
-import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
+import type { TaskToCome } from '#/domains/tasks/contract/task-to-come.ts';
 import { taskToCome, typedDays, valuesToCome } from './task-to-come.ts';
 
 const task: TaskToCome = {

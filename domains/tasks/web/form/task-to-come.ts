@@ -1,6 +1,7 @@
 // A task that is to be made later, between the fields in which it is written and whoever keeps it. Pure.
+
+import type { TaskToCome } from '#/domains/tasks/contract/task-to-come.ts';
 import { quickTimes, type TaskReminder, taskReminders } from '#/domains/tasks/contract.ts';
-import type { TaskToCome } from '#/kernel/contract/task-to-come.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { type Chosen, nothingChosen, readClock } from '../task/times.ts';
 import { newValues, type TaskValues } from './task-values.ts';

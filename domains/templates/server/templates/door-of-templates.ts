@@ -8,6 +8,7 @@ import { templateTypes } from '#/domains/templates/contract/templates.ts';
 import { templatesContract } from '#/domains/templates/contract.ts';
 import { countRecords, listRecords } from '#/kernel/server/entities/lists/list-records.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { create, update } from './changing-templates.ts';
 import {
@@ -47,7 +48,10 @@ export const templates = {
   readers: [templatesOfNewAgencies],
   schedules: [forgetTemplates],
   visibleJobs: [templateDeletion.job, tagTemplates.job, membershipJob(servedTemplates)],
-  fills: usesOfTemplates.map(labelUses),
+  fills: [
+    ...usesOfTemplates.map(labelUses),
+    jobSubject({ type: 'template', label: 'Templates', word: /\btemplates?\b/i, order: 50 }),
+  ],
   enums: {
     templateType: templateTypes,
     mergeFieldDataType: mergeFieldDataTypes,

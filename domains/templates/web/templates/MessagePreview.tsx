@@ -1,7 +1,7 @@
 // How a message reads: subject and body with every merge field filled in, for a made-up contact or for one that is chosen, and what would be
 // empty (R489).
 import { useState } from 'react';
-import { labelOfMergeField, type TemplateType } from '#/domains/templates/contract.ts';
+import type { TemplateType } from '#/domains/templates/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -11,6 +11,7 @@ import { MessageFrame } from '#/ui/frames/MessageFrame.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { labelOfField } from '../merge-fields/offered-fields.ts';
 import { api } from './api.ts';
 import styles from './MessagePreview.module.css';
 
@@ -27,7 +28,7 @@ interface Props {
   contact?: PickerOption | null;
 }
 
-const named = (names: readonly string[]): string => names.map(labelOfMergeField).join(', ');
+const named = (names: readonly string[]): string => names.map(labelOfField).join(', ');
 
 export const MessagePreview = ({ message, contact: first = null }: Props) => {
   const [contact, setContact] = useState<PickerOption | null>(first);

@@ -1,11 +1,11 @@
 // Starting a visible job: its row and its place in the engine, in the transaction of whoever asks.
 import * as z from 'zod/mini';
-import { entityTypeOf } from '#/kernel/contract/words/job-titles.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { notAllowed } from '#/kernel/server/refusal.ts';
+import { subjectOf } from './job-subject.ts';
 import { runVisible } from './running-visible.ts';
 import { checkStarting } from './starting-workflows.ts';
 import { updatedJob } from './telling.ts';
@@ -25,7 +25,7 @@ export const startVisible = async <I extends z.ZodMiniType>(
   ctx: Context,
   declared: VisibleJob<I>,
   input: z.output<I>,
-  { total = 0, undoes, title = declared.title(input), entityType = entityTypeOf(title) }: StartOptions = {},
+  { total = 0, undoes, title = declared.title(input), entityType = subjectOf(ctx.house, title) }: StartOptions = {},
 ): Promise<string> => {
   if (!ctx.can(declared.needs)) throw notAllowed();
   checkStarting(ctx, declared.startsWorkflows?.(input));

@@ -1,6 +1,6 @@
 // A merge field inside a document: the chip of the editor on one side, `{{contact.firstName|there}}` in what is sent on the other.
 import { mergeToken, mergeTokens } from '../../../contract/filling-in.ts';
-import { labelOfMergeField } from '../../../contract/merge-fields.ts';
+import { labelOfField } from '../../merge-fields/offered-fields.ts';
 import { type MailNode, textOf } from './mail-document.ts';
 
 /** As it stands in a body. */
@@ -8,7 +8,7 @@ export const tokenOf = (node: MailNode): string => mergeToken(textOf(node, 'fiel
 
 /** As it is read aloud: 'Contact: First name, or “there”'. */
 export const spokenField = (field: string, fallback: string): string =>
-  fallback === '' ? labelOfMergeField(field) : `${labelOfMergeField(field)}, or “${fallback}”`;
+  fallback === '' ? labelOfField(field) : `${labelOfField(field)}, or “${fallback}”`;
 
 /** A text cut at its merge fields: words as they are, fields apart. */
 export const cutAtFields = (text: string): (string | { field: string; fallback: string })[] => {
