@@ -54,7 +54,7 @@ export const triggerView = <T extends AnyTrigger>(kind: TriggerKind<T>, panel?: 
 type Brings<T> = () => Promise<{ default: readonly T[] }>;
 
 /** Steps of workflows that a domain brings, loaded with the builder. Whoever looks at a workflow is shown all that is in it, whatever their rights. */
-export const shownSteps = extension<Brings<StepView>>('workflows.shownSteps');
+export const shownSteps = extension<Brings<StepView>>('kernel.shownSteps');
 
 /** Triggers of workflows that a domain brings, loaded with whatever tells of a trigger. */
-export const shownTriggers = extension<Brings<TriggerView>>('workflows.shownTriggers');
+export const shownTriggers = extension<Brings<TriggerView>>('kernel.shownTriggers');

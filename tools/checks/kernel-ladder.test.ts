@@ -63,6 +63,9 @@ describe('a breach is told', () => {
     expect(
       breaches({ 'kernel/server/clock.ts': `// As 'team.holding' does.\nexport const point = 'tasks.due';` }),
     ).toEqual(["kernel/server/clock.ts names 'tasks.due' — the kernel knows no domain: its owner declares it"]);
+    expect(breaches({ 'kernel/web/places.ts': `export const fields = slot<object>('tasks.fields');` })).toEqual([
+      "kernel/web/places.ts names 'tasks.fields' — the kernel knows no domain: its owner declares it",
+    ]);
   });
 });
 

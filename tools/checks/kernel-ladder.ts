@@ -78,11 +78,11 @@ export const domainNames = (sources: Sources): string[] =>
 // Reasons of refusals that callers know by these names, given where the kernel serves what the domain describes.
 const wireReasons = /^(?:auth\.signedOut|team\.disabled|fields\.(?:noAttributes|tooMany|displayNameTaken|nameTaken))$/;
 
-/** Names of a domain's own things in the code of the kernel: points, events, jobs, slots. */
+/** Names of a domain's own things in the code of the kernel, of whichever side: points, events, jobs, slots. */
 const namedDomains = (sources: Sources, domains: readonly string[]): string[] => {
   const named = new RegExp(`'((?:${domains.join('|')})\\.[a-z]\\w*)'`, 'g');
   return [...sources].flatMap(([file, text]) =>
-    /^kernel\/(?:server|contract)\//.test(file) && !isTest(file)
+    file.startsWith('kernel/') && !isTest(file)
       ? [...text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').matchAll(named)].flatMap(([, name = '']) =>
           wireReasons.test(name) ? [] : [`${file} names '${name}' — the kernel knows no domain: its owner declares it`],
         )
