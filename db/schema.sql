@@ -373,10 +373,10 @@ begin
   end if;
   -- Words to search.
   if differ.there or differ.names or differ.emails or differ.phones then
-    insert into contact_search (agency_id, contact_id, words)
-    select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from (
-      select agency_id, id, first_name, last_name, company_name, emails, phones from fresh where removed_at is null
-      except select agency_id, id, first_name, last_name, company_name, emails, phones from stale where removed_at is null
+    insert into contact_search (agency_id, contact_id, words, contact_created_at)
+    select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones), created_at from (
+      select agency_id, id, first_name, last_name, company_name, emails, phones, created_at from fresh where removed_at is null
+      except select agency_id, id, first_name, last_name, company_name, emails, phones, created_at from stale where removed_at is null
     ) changed
     on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
     delete from contact_search c using (
@@ -531,8 +531,8 @@ begin
   select distinct agency_id, id, tag_id, created_at from fresh, unnest(tag_ids) tag_id where removed_at is null;
   insert into contact_origins (agency_id, contact_id, origin_id, contact_created_at)
   select distinct agency_id, id, origin_id, created_at from fresh, unnest(origin_ids) origin_id where removed_at is null;
-  insert into contact_search (agency_id, contact_id, words)
-  select agency_id, id, words from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
+  insert into contact_search (agency_id, contact_id, words, contact_created_at)
+  select agency_id, id, words, created_at from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
   insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
   select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null;
   return null;
@@ -924,7 +924,8 @@ comment on table contact_phones is 'contacts · telephone numbers of contacts th
 create table contact_search (
   agency_id uuid not null,
   contact_id uuid not null,
-  words text not null
+  words text not null,
+  contact_created_at timestamp with time zone not null
 );
 comment on table contact_search is 'contacts · what a search looks into: names, company, addresses, numbers; written only by triggers on contacts';
 create table contact_tags (

@@ -255,6 +255,7 @@ export interface ContactSearch {
   agency_id: string;
   contact_id: string;
   words: string;
+  contact_created_at: Temporal.Instant;
 }
 
 /** contacts · tags of contacts that are there, written only by triggers on contacts */

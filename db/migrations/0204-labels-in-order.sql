@@ -1,22 +1,28 @@
 -- What carries a tag or an origin is read in the order of the list from the rows that say so, which hold the key of that order as the access
 -- rows do. Walking the list for it takes as long as the longest run of contacts without the label: after an import of many, all of these.
+-- What a search finds carries it, too: thousands that are found are brought into order without looking each of them up.
 -- A contact's own moment never changes.
 
 alter table contact_tags add column contact_created_at timestamptz;
 alter table contact_origins add column contact_created_at timestamptz;
+alter table contact_search add column contact_created_at timestamptz;
 
 -- Whoever owns the tables without being a superuser would see no agency's rows.
 alter table contacts no force row level security;
 alter table contact_tags no force row level security;
 alter table contact_origins no force row level security;
+alter table contact_search no force row level security;
 update contact_tags l set contact_created_at = c.created_at from contacts c where c.agency_id = l.agency_id and c.id = l.contact_id;
 update contact_origins l set contact_created_at = c.created_at from contacts c where c.agency_id = l.agency_id and c.id = l.contact_id;
+update contact_search w set contact_created_at = c.created_at from contacts c where c.agency_id = w.agency_id and c.id = w.contact_id;
 alter table contacts force row level security;
 alter table contact_tags force row level security;
 alter table contact_origins force row level security;
+alter table contact_search force row level security;
 
 alter table contact_tags alter column contact_created_at set not null;
 alter table contact_origins alter column contact_created_at set not null;
+alter table contact_search alter column contact_created_at set not null;
 
 drop index contact_tags_tag;
 drop index contact_origins_origin;
@@ -33,8 +39,8 @@ begin
   select distinct agency_id, id, tag_id, created_at from fresh, unnest(tag_ids) tag_id where removed_at is null;
   insert into contact_origins (agency_id, contact_id, origin_id, contact_created_at)
   select distinct agency_id, id, origin_id, created_at from fresh, unnest(origin_ids) origin_id where removed_at is null;
-  insert into contact_search (agency_id, contact_id, words)
-  select agency_id, id, words from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
+  insert into contact_search (agency_id, contact_id, words, contact_created_at)
+  select agency_id, id, words, created_at from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
   insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
   select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null;
   return null;
@@ -113,10 +119,10 @@ begin
   end if;
   -- Words to search.
   if differ.there or differ.names or differ.emails or differ.phones then
-    insert into contact_search (agency_id, contact_id, words)
-    select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from (
-      select agency_id, id, first_name, last_name, company_name, emails, phones from fresh where removed_at is null
-      except select agency_id, id, first_name, last_name, company_name, emails, phones from stale where removed_at is null
+    insert into contact_search (agency_id, contact_id, words, contact_created_at)
+    select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones), created_at from (
+      select agency_id, id, first_name, last_name, company_name, emails, phones, created_at from fresh where removed_at is null
+      except select agency_id, id, first_name, last_name, company_name, emails, phones, created_at from stale where removed_at is null
     ) changed
     on conflict (agency_id, contact_id) do update set words = excluded.words where contact_search.words <> excluded.words;
     delete from contact_search c using (

@@ -48,6 +48,8 @@ export interface Words {
   table: string;
   record: string;
   column: string;
+  /** The column with the key of the list's own order. */
+  key?: string;
   /** Attributes whose text stands in it as it is. */
   attributes: readonly string[];
   /** A word that was typed, as it stands there. */

@@ -47,6 +47,7 @@ export const servedContacts = serveEntity(contactEntity, {
     table: 'contact_search',
     record: 'contact_id',
     column: 'words',
+    key: 'contact_created_at',
     attributes: ['fullName', 'firstName', 'lastName', 'companyName', 'emails', 'phones'],
     spelled,
   },

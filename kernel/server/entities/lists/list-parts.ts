@@ -48,6 +48,10 @@ export const sorted = ({ ctx, served, page }: ReachedList, gathered: 'others' | 
   return pageOf(ctx, served, rows, first);
 };
 
+/** A part: records whose ids are gathered in a table of the statement with the keys of the order, so that none is looked up. */
+export const sortedByKey = ({ ctx, served, page }: ReachedList, gathered: 'found'): Sql =>
+  pageOf(ctx, served, sql`select o.id, o.key from ${sql.table(gathered)} o`, firstOf(page));
+
 /** A part: records of the agency that are there, met one after the other in the order of the page. */
 export const walked = (list: ReachedList, conditions: readonly Truth[]): Sql => {
   const { ctx, served, asked, page } = list;

@@ -10,9 +10,9 @@ export const mostWords = 8;
 /** An index of trigrams finds nothing shorter. */
 const shortest = 3;
 
-/** The records in whose words every one of the texts stands, as `select …` of their ids. */
-export const recordsWith = (ctx: Context, words: Words, texts: readonly string[]): RawBuilder<unknown> =>
-  sql`select ${sql.ref(`w.${words.record}`)} from ${sql.table(words.table)} w where w.agency_id = ${ctx.agency.id} and ${sql.join(
+/** The records in whose words every one of the texts stands, as `select …` of their ids; with `key`, of the value of that column as well. */
+export const recordsWith = (ctx: Context, words: Words, texts: readonly string[], key?: string): RawBuilder<unknown> =>
+  sql`select ${sql.ref(`w.${words.record}`)}${key === undefined ? sql`` : sql`, ${sql.ref(`w.${key}`)}`} from ${sql.table(words.table)} w where w.agency_id = ${ctx.agency.id} and ${sql.join(
     texts.map((text) => sql`${sql.ref(`w.${words.column}`)} like ${`%${lowerCase(text).replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` and `,
   )}`;

@@ -3,7 +3,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#/kernel/contract/list.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
-import { isBeside, merged, mostCounted, oneByOne, type ReachedList, sorted, walked, when } from './list-parts.ts';
+import {
+  isBeside,
+  merged,
+  mostCounted,
+  oneByOne,
+  type ReachedList,
+  sorted,
+  sortedByKey,
+  walked,
+  when,
+} from './list-parts.ts';
 import { idsOf } from './sorting.ts';
 import type { AskedThrough } from './through-access.ts';
 import type { Search } from './which-records.ts';
@@ -29,14 +39,17 @@ export const isSearched = (list: ReachedList): list is List => {
  * reached; PostgreSQL asks one by one where it expects few, and gathers all that is reached where it expects many.
  */
 export const foundBySearch = (list: List): Sql => {
-  const { ctx, asked, page } = list;
+  const { ctx, served, asked, page } = list;
   const { ids, besides } = asked.search;
+  const keyed = page.sort.name === served.entity.order.column ? asked.search.keyed : undefined;
+  const row = sql`select ${ctx.agency.id}::uuid as agency_id, w.id${keyed ? sql`, w.key` : sql``}`;
+  const rows = keyed ? sql`${row} from (${keyed}) w (id, key)` : sql`${row} from (${ids}) w (id)`;
   const cap = sql.lit(totalCap);
   const parts = [
-    when(sql`found <= ${cap}`, sorted(list, 'found')),
+    when(sql`found <= ${cap}`, keyed ? sortedByKey(list, 'found') : sorted(list, 'found')),
     when(sql`found > ${cap}`, walked(list, [isReached(list, oneByOne)])),
   ];
-  return sql`with found as materialized (select t.id from (select ${ctx.agency.id}::uuid as agency_id, w.id from (${ids}) w (id)) t
+  return sql`with found as materialized (select t.id${keyed ? sql`, t.key` : sql``} from (${rows}) t
       where ${sql.join([...besides, isReached(list)], sql` and `)} limit ${sql.lit(mostCounted)}),
     counted as materialized (select count(*) as found from found)
     select (${idsOf(merged(parts, page), page)}) as ids, found as total from counted`;

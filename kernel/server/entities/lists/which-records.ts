@@ -7,7 +7,7 @@ import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { mayNot, notFound } from '#/kernel/server/refusal.ts';
 import { compileGroups, compileOwnFilter } from '../compile-filter.ts';
 import { textSql } from '../question-sql.ts';
-import { type Act, expressionOf, type ServedEntity } from '../served-entity.ts';
+import { type Act, expressionOf, type ServedEntity, type Words } from '../served-entity.ts';
 import { areIndexed, mostWords, recordsWith, spelledIn } from './looking-into-words.ts';
 
 type Truth = RawBuilder<SqlBool>;
@@ -66,6 +66,8 @@ export const askedFor = async (ctx: Context, served: ServedEntity, asked: Asked,
 /** A search among words, as ids of what it finds. */
 export interface Search {
   ids: RawBuilder<unknown>;
+  /** The same with the key of the list's own order beside each, where the words' rows hold it. */
+  keyed: RawBuilder<unknown> | undefined;
   /** What is asked of row `t` besides. */
   besides: readonly Truth[];
   /** Whether an index finds them; shorter words are looked for in each record. */
@@ -121,11 +123,15 @@ export const questionsOf = async (
     groups: filter.groups,
     alone: around.length === 0 && filter.groups.length === 0 ? found : undefined,
     keyed: undefined,
-    search: found && { ids: found, besides: around, isIndexed: areIndexed(texts) },
+    search: words &&
+      found && { ids: found, keyed: keyedWith(ctx, words, texts), besides: around, isIndexed: areIndexed(texts) },
     isById: isById && found !== undefined,
     isInOrder,
   };
 };
+
+const keyedWith = (ctx: Context, words: Words, texts: readonly string[]): RawBuilder<unknown> | undefined =>
+  words.key === undefined ? undefined : recordsWith(ctx, words, texts, words.key);
 
 /** Every word stands in one of the searchable attributes; where none is declared, in the one that names the record. */
 const searchSql = (ctx: Context, served: ServedEntity, search: string): Truth => {
