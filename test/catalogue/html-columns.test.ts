@@ -45,7 +45,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** What a file must hold that cleans, or that shows. */
 const cleans = /\b(?:htmlToKeep|cleanHtml|clean)\(/;
-const shows = /\bCleanPage\.of\(|\binertly\(|sandbox="allow-popups allow-popups-to-escape-sandbox"/;
+const shows = /\bCleanPage\.of\(|\bparseInert\(|sandbox="allow-popups allow-popups-to-escape-sandbox"/;
 
 test('every column that may hold HTML is named with who cleans it and who shows it', async () => {
   const { owner } = await openHouse({ doors: [] });

@@ -5,7 +5,7 @@ import type { ServedCall } from '#/kernel/server/verb.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies, people } from '#/test/laying/people.ts';
-import { absentId } from './furnish.ts';
+import { absentId, layFolder } from './furnish.ts';
 import { hintsFor } from './hints.ts';
 import { type Answer, faultOf, headersOf, send } from './probe.ts';
 import { type Request, requestFor, urlOf } from './samples.ts';
@@ -66,6 +66,7 @@ export const layCanary = async (opened: TestHouse): Promise<Canary> => {
   await maya.contacts.delete({ id: removed });
   const { _id: note } = await maya.notes.create({ contactId: contact, text: `${word} note` });
   const { _id: call } = await maya.calls.create({ contactId: contact, note: `${word} call`, phoneNumber: phones[0] });
+  await layFolder(house, agencyId);
   const file = house.ids.next();
   await owner.query(
     `insert into files (agency_id, id, purpose, name, mimetype, storage_key, status, created_at)

@@ -121,6 +121,10 @@ const simplest = async (owner: pg.Client, table: string): Promise<string> => {
   return `insert into ${table} (${pairs.map(([name]) => name).join(', ')}) values (${pairs.map(([, value]) => value).join(', ')})`;
 };
 
+/** The folder in which the files lay that rows of an agency remember: without it the disk would count as not mounted. */
+export const layFolder = (house: TestHouse['house'], agencyId: string): Promise<unknown> =>
+  mkdir(join(house.config.DATA_DIR, 'files', agencyId), { recursive: true });
+
 /** Furnishes the agencies as the owner of the database; answers the id of the row of each table, agencies included. */
 export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house'>): Promise<SeededRows> => {
   const known = new Set([...inserts.map(([table]) => table), 'agencies', 'children']);
@@ -142,8 +146,7 @@ export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house
       own[table] = idOf(kind, number);
       await owner.query(sql, [id, own[table], guest].slice(0, /\$3/.test(sql) ? 3 : 2));
     }
-    // The files that its rows remember lay there.
-    await mkdir(join(house.config.DATA_DIR, 'files', id), { recursive: true });
+    await layFolder(house, id);
     furniture[name] = own;
   }
   await issueTokens(owner, furniture.northlight?.pending ?? '');
