@@ -26,6 +26,8 @@ export interface AnyEntity {
   attributes: Attributes;
   /** Agencies may add attributes of their own; their values lie in the jsonb column `custom`. */
   hasCustomAttributes?: boolean;
+  /** Choices of its attributes are told at run time: screens ask the configuration for them. */
+  hasBroughtChoices?: boolean;
   /** No agency has so many of them that sorting them takes its time: people, labels, templates. */
   staysSmall?: boolean;
 }

@@ -28,6 +28,7 @@ export const jobEntity = entity({
   title: { one: 'job', many: 'jobs' },
   label: 'title',
   order: { column: 'createdAt', order: 'desc' },
+  hasBroughtChoices: true,
   columns: ['title', 'entityType', 'status', 'modifiedCount', 'createdBy', 'createdAt', 'finishedAt', 'result'],
   attributes: {
     title: string('Title', { isRequired: true, isSearchable: true }),

@@ -17,7 +17,7 @@ import { pageSql, sortOf } from './lists/sorting.ts';
 import { reachable } from './lists/which-records.ts';
 import { expressionOf, type ServedEntity } from './served-entity.ts';
 
-const { house, app } = await openSpecimens({ doors });
+const { house, app, maya } = await openSpecimens({ doors });
 const inAgency = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openSystem(house, agencies.northlight.id, work);
 
 /** Types of PostgreSQL whose values compare and read as the kind's do. `real` is none: it is no double. */
@@ -51,6 +51,20 @@ const holdsWhatIsWritten = ({ type, options }: Attribute, column: string): boole
   if (type !== 'number') return true;
   return options.isWhole ? column !== 'smallint' : ['numeric', 'double precision'].includes(column);
 };
+
+test('screens ask for choices that are told at run time, and are told them', async () => {
+  const withChoices = [...house.registry.entities.values()].filter(({ choices }) => choices !== undefined);
+  expect(withChoices.map(({ entity }) => entity.typeName)).toEqual(expect.arrayContaining(['job', 'task']));
+  const asked = withChoices.filter(({ entity }) => entity.hasCustomAttributes || entity.hasBroughtChoices);
+  expect(asked).toEqual(withChoices);
+  const { prototypes } = await maya.agency.config({});
+  const subjects = prototypes
+    .find(({ typeName }) => typeName === 'job')
+    ?.attributes.find(({ name }) => name === 'entityType');
+  expect(subjects?.options).toEqual(
+    expect.arrayContaining([expect.objectContaining({ value: 'contact', label: 'Contacts' })]),
+  );
+});
 
 const typeOf = async (ctx: Context, served: ServedEntity, value: RawBuilder<unknown>): Promise<string> => {
   await sql`savepoint look`.execute(ctx.db);

@@ -37,7 +37,7 @@ export const useConfig = (isWanted: boolean): Config | undefined => {
 
 /** Every visible attribute of the entity. */
 export const useAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] => {
-  const data = useConfig(entity.hasCustomAttributes === true);
+  const data = useConfig(entity.hasCustomAttributes === true || entity.hasBroughtChoices === true);
   const { typeName } = entity;
   return useMemo(
     () => data?.prototypes.find((one) => one.typeName === typeName)?.attributes ?? declaredAttributes(entity),
