@@ -74,12 +74,15 @@ const RecordLine = ({
     <tbody className={cx(styles.record, isRight && styles.right)} style={{ '--at': at }}>
       <tr>
         <td data-label="Type">
-          <b>{type}</b>
-          {purpose && (
-            <Text block maxWidth={130} note>
-              {isNeeded ? purpose : `${purpose} (advice)`}
-            </Text>
-          )}
+          {/* One thing beside its label where each record is a card. */}
+          <div>
+            <b>{type}</b>
+            {purpose && (
+              <Text block maxWidth={260} note>
+                {isNeeded ? purpose : `${purpose} (advice)`}
+              </Text>
+            )}
+          </div>
         </td>
         <td data-label="Name">
           <CopyValue value={name} what={`the name of the ${type} record`} />
