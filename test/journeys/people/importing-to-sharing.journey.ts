@@ -69,7 +69,7 @@ const bringIn = async (page: Page): Promise<void> => {
   const found = figures(page, 'What would become of the rows');
   await expect(found).toContainText(`${harbour + meadow + others}`);
   await expect(page.getByText('4 rows: Phone numbers that do not exist in their country')).toBeVisible();
-  await expect(page.getByText('3 rows: Stages that are not there yet')).toBeVisible();
+  await expect(page.getByText('3 rows: New stages')).toBeVisible();
   const run = page.getByRole('button', { name: `Import ${harbour + meadow + others} contacts` });
   await expect(run).toHaveAccessibleDescription(/Choose what these people have agreed to/);
   await expectAccessible(page);
@@ -77,7 +77,7 @@ const bringIn = async (page: Page): Promise<void> => {
   // Nothing has been written so far.
   const problem = (title: RegExp) =>
     page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
-  await problem(/Stages that are not there yet/)
+  await problem(/New stages/)
     .getByRole('button', { name: 'Create them' })
     .click();
   await expect(page.getByText('Decided: Create them.')).toBeVisible();

@@ -21,15 +21,15 @@ const leftOut = 'The values are left out, the rest of each row is imported';
 const withValue = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
 
 const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): Words => ({
-  title: `${many} that are not there yet`,
+  title: `New ${many.toLowerCase()}`,
   otherwise,
   choices: [
-    choice('create', `Create them`),
+    choice('create', 'Create them'),
     choice('map', `Use another ${one} instead`, to),
     choice('drop', 'Leave them out'),
     skip,
   ],
-  message: withValue(`There is no ${one} of this name`),
+  message: withValue(`No ${one} with this name yet`),
 });
 
 const speltLike = (one: string, many: string): Words => ({
@@ -69,10 +69,10 @@ const words: Readonly<Record<string, Words>> = {
   tagSpelt: speltLike('tag', 'Tags'),
   originSpelt: speltLike('origin', 'Origins'),
   stageSpelt: speltLike('stage', 'Stages'),
-  stage: unknownLabel('stage', 'Stages', 'stage', 'They are created as new stages, after those that are there'),
+  stage: unknownLabel('stage', 'Stages', 'stage', 'They are created after the stages you have'),
   agent: {
     title: 'Agents who are not in your team',
-    otherwise: 'Nobody is assigned by these values',
+    otherwise: 'Nobody is assigned',
     choices: [choice('map', 'Assign somebody else instead', 'agent'), choice('drop', 'Assign nobody'), skip],
     message: withValue('No active agent has this name or address'),
   },
@@ -83,13 +83,13 @@ const words: Readonly<Record<string, Words>> = {
     message: withValue('You may not assign contacts to somebody else'),
   },
   noYear: {
-    title: 'Days without a year',
+    title: 'Dates without a year',
     otherwise: leftOut,
     choices: [drop, skip],
     message: withValue('A date needs a year'),
   },
   tooLong: {
-    title: 'Texts that are too long',
+    title: 'Too long',
     otherwise: 'They are cut',
     choices: [choice('keep', 'Cut them'), drop, skip],
     message: withValue('This text is too long'),
@@ -102,31 +102,31 @@ const words: Readonly<Record<string, Words>> = {
   },
   'row.halfQuote': {
     title: 'Rows with a quote that is never closed',
-    otherwise: 'These rows are not imported; you find them in the file of rejected rows',
+    otherwise: 'Not imported. You find them in the file of rejected rows',
     choices: [skip],
     message: withValue('A quote is opened on this line and never closed'),
   },
   'row.tooLong': {
     title: 'Rows that are too long',
-    otherwise: 'These rows are not imported',
+    otherwise: 'Not imported',
     choices: [skip],
     message: withValue('This row is too long'),
   },
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
-    otherwise: 'These rows are not imported: it is unclear which cell belongs where',
+    otherwise: 'Not imported: it is unclear which cell belongs where',
     choices: [choice('keep', 'Put the extra cells in the note'), choice('drop', 'Ignore the extra cells'), skip],
     message: withValue('This row has more cells than there are headings'),
   },
   'row.footer': {
     title: 'Lines that look like a sum or the end of a report',
-    otherwise: 'These rows are not imported: they hold no name, email or phone',
-    choices: [choice('keep', 'They are people: bring them in'), skip],
-    message: withValue('This looks like a sum or the end of a report, and nothing else says whom it is about'),
+    otherwise: 'Not imported: they hold no name, email or phone',
+    choices: [choice('keep', 'They are people, import them'), skip],
+    message: withValue('Looks like a sum or the end of a report: no name, email or phone'),
   },
   'row.nobody': {
     title: 'Rows without a name, an address or a number',
-    otherwise: 'These rows are not imported',
+    otherwise: 'Not imported',
     choices: [skip],
     message: withValue('No name, email or phone in this row'),
   },
@@ -150,8 +150,8 @@ const reasons: Readonly<Record<string, string>> = {
   known: 'Already in your contacts',
   nothingNew: 'Already in your contacts, with everything this row says',
   notYours: 'You may see this contact, but not change it',
-  left: 'Left out, as chosen',
-  decided: 'Skipped, as was decided for this problem',
+  left: 'Left out, as you chose',
+  decided: 'Skipped, as you chose for this problem',
 };
 
 /** Why a row became what it did, for people. */
