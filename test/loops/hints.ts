@@ -75,7 +75,15 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/tasks/bulk/reschedule' ? { items: undefined, day: '2040-01-31' } : {}),
     // The simulator asks for nothing, and a mailbox has no number.
     ...(call.path.startsWith('/crm/integrations')
-      ? { config: undefined, phoneNumber: undefined, agentId: undefined, redirectUrl: '/my-settings' }
+      ? {
+          // Doors bring providers, so that no schema names them.
+          providedId: 'custom',
+          providedIntegrationId: 'simulator',
+          config: undefined,
+          phoneNumber: undefined,
+          agentId: undefined,
+          redirectUrl: '/my-settings',
+        }
       : {}),
     // Contacts by their ids: a filter of templates is none of theirs.
     ...(call.path === '/crm/messaging/templates/check-fields'

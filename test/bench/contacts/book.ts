@@ -63,7 +63,8 @@ const derived = [
   `insert into contact_phones select agency_id, id, p ->> 'number' from contacts, jsonb_array_elements(phones) p where agency_id = $1`,
   `insert into contact_tags (agency_id, contact_id, tag_id, contact_created_at) select agency_id, id, tag_id, created_at from contacts, unnest(tag_ids) tag_id where agency_id = $1`,
   `insert into contact_origins (agency_id, contact_id, origin_id, contact_created_at) select agency_id, id, o, created_at from contacts, unnest(origin_ids) o where agency_id = $1`,
-  `insert into contact_search select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones) from contacts where agency_id = $1`,
+  `insert into contact_search (agency_id, contact_id, words, contact_created_at)
+   select agency_id, id, contact_words(first_name, last_name, company_name, emails, phones), created_at from contacts where agency_id = $1`,
 ];
 
 /** Keeps contacts 0 to `count` - 1 of an agency. */
