@@ -7,24 +7,13 @@ import { recordSchema } from '#/kernel/contract/record.ts';
 import { email, host, id, phone, text, token } from '#/kernel/contract/values.ts';
 import { integrationSettings, settingsOf } from './integration-settings.ts';
 import { integrationEntity } from './integrations.ts';
-import { fieldKinds, integrationServices } from './provided-integration.ts';
+import { integrationServices, providedField } from './provided-integration.ts';
 import { providerTable } from './provided-integrations.ts';
 
 const record = recordSchema(integrationEntity);
 const byId = z.strictObject({ id: id() });
 const byDomain = z.strictObject({ id: id(), domainId: id() });
 const providerId = providerTable.schema((all) => z.enum(all.map(({ _id }) => _id)));
-
-/** A field of the provider's form, without what is in it. */
-const providedField = z.object({
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(fieldKinds),
-  isSecret: z.optional(z.literal(true)),
-  isRequired: z.optional(z.literal(true)),
-  help: z.optional(z.string()),
-  placeholder: z.optional(z.string()),
-});
 
 const name = z
   .string()

@@ -1,5 +1,6 @@
 // What a provider is before anything is connected: one object for each, in a file of its own, in the domain that brings it. The form, the check on the
 // server and the answer of GET /crm/config come from it (core §3; communication §3).
+import * as z from 'zod/mini';
 
 /** Service types (R112). */
 export const integrationServices = ['bulkEmail', 'inboxEmail', 'phone', 'contactManager'] as const;
@@ -13,7 +14,7 @@ export const integrationServiceLabels: Readonly<Record<IntegrationService, strin
 };
 
 /** How what connecting asks for is filled in. */
-export const fieldKinds = ['text', 'password', 'port', 'security'] as const;
+const fieldKinds = ['text', 'password', 'port', 'security'] as const;
 
 /** One thing that connecting asks for. Secrets are sealed at rest and never answered. */
 export interface ProvidedField {
@@ -41,3 +42,14 @@ export interface ProvidedIntegration {
   isOwn: boolean;
   isAgencys: boolean;
 }
+
+/** A field of the provider's form, without what is in it. */
+export const providedField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(fieldKinds),
+  isSecret: z.optional(z.literal(true)),
+  isRequired: z.optional(z.literal(true)),
+  help: z.optional(z.string()),
+  placeholder: z.optional(z.string()),
+});

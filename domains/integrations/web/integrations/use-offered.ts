@@ -1,9 +1,9 @@
 // Which providers can be connected here: all of them, and the simulator where its pages are; why one cannot, and what to know before it sends.
 import * as z from 'zod/mini';
 import {
-  fieldKinds,
   integrationServices,
   type ProvidedIntegration,
+  providedField,
 } from '#/domains/integrations/contract/provided-integration.ts';
 import {
   builtInProvider,
@@ -20,17 +20,7 @@ const told = z.object({
   description: z.string(),
   services: z.array(z.enum(integrationServices)),
   isOAuth: z.boolean(),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string(),
-      kind: z.enum(fieldKinds),
-      isSecret: z.optional(z.literal(true)),
-      isRequired: z.optional(z.literal(true)),
-      help: z.optional(z.string()),
-      placeholder: z.optional(z.string()),
-    }),
-  ),
+  fields: z.array(providedField),
   hasDomains: z.boolean(),
   isOwn: z.boolean(),
   isAgencys: z.boolean(),
