@@ -7,6 +7,7 @@ import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { event } from '#/kernel/contract/event.ts';
 import { openAgent } from '#/kernel/server/acting.ts';
+import { systemClock } from '#/kernel/server/clock.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
@@ -68,7 +69,10 @@ const door: ServerDoor = {
   events: [touched, exhibited],
   visibleJobs: [work],
 };
-const first = await openSpecimens({ doors: [door] });
+/** By how much the machine's own clock is put forward. */
+let laterMs = 0;
+const clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + laterMs };
+const first = await openSpecimens({ doors: [door], clock });
 const second = await openHouse({ doors: [specimenDoor, door], beside: first });
 const { house, owner, settle } = first;
 
@@ -193,6 +197,7 @@ describe('R397: join', () => {
 
   test('tells a browser that heard nothing for a while whether anything happened meanwhile, and nothing more', async () => {
     await owner.query('delete from events');
+    laterMs += 120_000;
     const quiet = await join(people.tom);
     await quiet.socket.emitWithAck('join', { awayMs: 60_000 });
     await touch(people.rival, house.ids.next());
@@ -203,6 +208,22 @@ describe('R397: join', () => {
     await late.socket.emitWithAck('join', { awayMs: Number.MAX_VALUE });
     expect(late.heard).toEqual([['resync', undefined]]);
     expect(await heardBefore(late.heard, people.maya)).toEqual([['resync', undefined]]);
+  });
+
+  test('tells it of what is kept as no event too, and of nothing that was said before it went away', async () => {
+    laterMs += 120_000;
+    const maya = await join(people.maya);
+    await as(people.maya, (ctx) => startVisible(ctx, work, { steps: 0 }));
+    await until(() => maya.heard.some(([, body]) => (body as { entity?: string } | undefined)?.entity === 'job'));
+    await settle();
+    await owner.query('delete from events');
+    const late = await join(people.tom);
+    await late.socket.emitWithAck('join', { awayMs: 60_000 });
+    expect(late.heard).toEqual([['resync', undefined]]);
+    laterMs += 120_000;
+    const later = await join(people.tom);
+    await later.socket.emitWithAck('join', { awayMs: 60_000 });
+    expect(await heardBefore(later.heard, people.maya)).toEqual([]);
   });
 
   test('a member hears of records within reach, and of no others; whoever sees them all hears of all', async () => {

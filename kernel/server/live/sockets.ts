@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import type { House } from '#/kernel/server/house.ts';
 import { type Caller, fingerprintsOf, proveCaller } from './callers.ts';
+import { type LastHeard, rememberHeard } from './last-heard.ts';
 import type { Listener } from './listener.ts';
 import { isWelcome } from './origins.ts';
 import { rooms } from './rooms.ts';
@@ -27,11 +28,13 @@ const recheckEveryMs = 2_000;
 const longestAwayMs = 24 * 60 * 60_000;
 /** Acts, and the readers of what they told, may take so long until others can see them. */
 const underWayMs = 10_000;
+/** The way from what a browser says until it is heard here. */
+const onItsWayMs = 1_000;
 
 const callers = new WeakMap<Socket, Caller>();
 
 /** Lets a socket into the rooms that are its caller's, and answers it once it knows whether it missed anything. */
-const join = (house: House, socket: Socket, given: readonly unknown[]): void => {
+const join = (house: House, lastHeard: LastHeard, socket: Socket, given: readonly unknown[]): void => {
   const caller = callers.get(socket);
   const done = given.at(-1);
   if (!caller) return;
@@ -47,7 +50,8 @@ const join = (house: House, socket: Socket, given: readonly unknown[]): void => 
   };
   if (awayMs === undefined) return answer();
   // What was said before it joined is not said again: it hears that there was something, before it is answered, and looks for itself.
-  hasHappened(house, caller.agencyId, awayMs)
+  const isHeard = lastHeard.isWithin(caller.agencyId, awayMs + onItsWayMs);
+  (isHeard ? Promise.resolve(true) : hasHappened(house, caller.agencyId, awayMs))
     .then(
       (yes) => yes && socket.emit('resync'),
       (error: unknown) => house.log.warn({ err: error }, 'a socket missed changes'),
@@ -67,6 +71,7 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
       );
     },
   });
+  const lastHeard = rememberHeard(() => house.clock.monotonicMs());
   io.use((socket, next) => {
     proveCaller(house, socket.handshake).then(
       (caller) => {
@@ -82,14 +87,14 @@ export const openSockets = (house: House, app: FastifyInstance, listener: Listen
   });
   io.on('connection', (socket) => {
     capMessages(house, socket);
-    socket.on('join', (...given: unknown[]) => join(house, socket, given));
+    socket.on('join', (...given: unknown[]) => join(house, lastHeard, socket, given));
   });
-  tellBrowsers(house, io, listener, (agencyId) =>
+  const members = (agencyId: string): Caller[] =>
     [...(io.of('/').adapter.rooms.get(rooms.agency(agencyId)) ?? [])].flatMap((id) => {
       const socket = io.of('/').sockets.get(id);
       return (socket && callers.get(socket)) ?? [];
-    }),
-  );
+    });
+  tellBrowsers(house, io, listener, { members, lastHeard });
 
   const recheck = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()];

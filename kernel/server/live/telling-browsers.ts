@@ -6,15 +6,23 @@ import { type Announcement, changesChannel } from '#/kernel/server/events/write-
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { type LiveAnnouncement, liveChannel } from '../events/live-event.ts';
+import type { LastHeard } from './last-heard.ts';
 import type { Listener } from './listener.ts';
 import { rooms } from './rooms.ts';
 import { type Members, openMemberNotifier } from './telling-members.ts';
 
+interface Telling {
+  members: Members;
+  /** Told of all that is heard, also where nobody of the agency is connected yet. */
+  lastHeard: LastHeard;
+}
+
 /** Passes on what the listener hears. After a time in which it heard nothing, browsers are told to look for themselves. */
-export const tellBrowsers = (house: House, io: Server, listener: Listener, members: Members): void => {
+export const tellBrowsers = (house: House, io: Server, listener: Listener, { members, lastHeard }: Telling): void => {
   const notifyMembers = openMemberNotifier(house, io, members);
   const isHere = (agencyId: string): boolean => io.of('/').adapter.rooms.has(rooms.agency(agencyId));
   const missed = (): void => {
+    lastHeard.noteMissed();
     io.local.emit('resync');
   };
   listener.on(
@@ -22,6 +30,7 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener, membe
     (message) => {
       const said = JSON.parse(message) as Announcement;
       const { agencyId, entity, ids, part, losers: onlyFor } = said;
+      lastHeard.note(agencyId);
       if (!isHere(agencyId)) return;
       const seers = rooms.seers(agencyId, entity);
       // Who lost sight of something is told that, and not of what.
@@ -56,6 +65,7 @@ export const tellBrowsers = (house: House, io: Server, listener: Listener, membe
     liveChannel,
     (message) => {
       const { agencyId, name, ids } = JSON.parse(message) as LiveAnnouncement;
+      lastHeard.note(agencyId);
       if (!isHere(agencyId)) return;
       const key = `${name} ${agencyId}`;
       const what = waiting.get(key) ?? { agencyId, name, ids: new Set() };

@@ -107,7 +107,15 @@ const Flow = ({ editing }: Props) => {
         className={styles.canvas}
         onKeyDown={walk}
         onFocus={({ target }) => {
-          if (flow && frame.current) showFocused(flow, frame.current, target);
+          if (!flow || !frame.current) return;
+          const within = frame.current;
+          showFocused(flow, within, target);
+          // The browser scrolls to what it focuses, and the canvas takes that back with the next frame: only then it is known what is seen.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              if (target === document.activeElement) showFocused(flow, within, target);
+            }),
+          );
         }}
       >
         <ReactFlow<FlowNode, Way>
