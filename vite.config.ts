@@ -34,6 +34,16 @@ const remembered = [
   '/domains/',
 ];
 
+// Of these, what is drawn once remembers nothing: doors, what they keep in the frame, tabs, tools over a list and cards. There a memory
+// costs a first visit more than it ever saves. A list is made anew with each of its changes, and its tools are drawn with it anyhow.
+const drawnOnce = [
+  /\/domains\/[^/]+\/web\.tsx$/,
+  /\/domains\/[^/]+\/web\/(.+\/)?\w+(Window|Watcher|Watch|Keeper|Tabs|Strip|Reminder)\.tsx$/,
+  /\/domains\/[^/]+\/web\/dashboard\/\w+\.tsx$/,
+  /\/domains\/[^/]+\/web\/list\/(MoreVerbs|GroupBy|SpreadOffer|WhoseTasks)\.tsx$/,
+  /\/kernel\/web\/grid\/(list\/List(Empty|Header|Notices|Toolbar)|rows\/(Pager|SkeletonRows)|\w+Menu|SearchField|GridKeys)\.tsx$/,
+];
+
 /** The letters of the first page, asked for before the style sheet says so. */
 const fontPreload = (): Plugin => ({
   name: 'lintel:font-preload',
@@ -57,7 +67,7 @@ export default defineConfig({
     withoutValidators(),
     withoutIdleImports(),
     preloadingChunks(root),
-    react({ compiler: { sources: remembered } }),
+    react({ exclude: [/\/node_modules\//, ...drawnOnce], compiler: { sources: remembered } }),
     fontPreload(),
     scaleClasses(),
     emojiNames(),

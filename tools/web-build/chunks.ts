@@ -17,6 +17,7 @@ const starts = {
   home: 'domains/contacts/web/list/ContactsPage.tsx',
   tasks: 'domains/tasks/web/list/TasksPage.tsx',
   dashboard: 'domains/operations/web/dashboard/DashboardPage.tsx',
+  tips: 'ui/floating/TipLayer.tsx',
 } as const;
 
 /** Everything a module imports statically, itself included. */
@@ -79,17 +80,20 @@ export const chunkNames = (root: string) => {
         .union(cards(graph, all('doors')))
         .union(drawnBy('dashboardWaiting', 'dashboardVerb', 'dashboardCalm')),
       lateShell: from(lateParts(graph, all('shell'))),
+      tips: all('tips'),
     };
-    const { entry, shell, waysIn, list, home, tasks } = sets;
+    const { entry, shell, waysIn, list, home, tasks, tips } = sets;
     // The entry itself keeps its name in the manifest, and a page its own.
     if (id.endsWith(starts.entry) || id.endsWith(starts.home) || id.endsWith('.html')) return null;
     // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
-    if (/\/kernel\/contract\/(kinds\/|record|values)/.test(id)) return null;
+    if (/\/kernel\/contract\/(kinds\/|record|values|countries)/.test(id)) return null;
     // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.
     if (/\/contract\/(steps|automation)\//.test(id)) return null;
     if (entry.has(id)) return 'app';
     if (id.endsWith(ofHost)) return null;
-    if (waysIn.has(id)) return shell.has(id) || !id.includes('/domains/auth/') ? 'base' : 'ways-in';
+    // Tips come late to every page: what they share with the shell must not bring it to the sign-in.
+    if (shell.has(id) && (waysIn.has(id) || tips.has(id))) return 'base';
+    if (waysIn.has(id)) return id.includes('/domains/auth/') ? 'ways-in' : 'base';
     if (shell.has(id)) return 'shell';
     if (!home.has(id) && ofFrames.test(id)) return 'frames';
     const isOnCards = sets.cards.has(id);

@@ -66,6 +66,11 @@ export const TipLayer = () => {
     document.addEventListener('click', press);
     document.addEventListener('keydown', key);
     document.addEventListener('scroll', hide, true);
+    // Who points at something while this is being loaded does not point at it again.
+    const [pointed] = matchMedia('(hover: hover)').matches
+      ? [...document.querySelectorAll('[data-tip]:hover')].slice(-1)
+      : [];
+    if (pointed) show(tipOf(pointed, false), delayMs);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', enter);

@@ -51,7 +51,7 @@ const exportNow = async (...asked: Parameters<typeof exportRecords>): Promise<vo
   await part?.exportRecords(...asked);
 };
 
-interface Props<R> {
+export interface BulkBarProps<R> {
   list: List<R>;
   verbs: readonly BulkVerb<R>[];
   /** The columns an export has, with their headings. */
@@ -60,7 +60,7 @@ interface Props<R> {
   nameOf: (record: R) => string;
 }
 
-export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: Props<R>) => {
+export const BulkBar = <R,>({ list, verbs, columns, exportCall, nameOf }: BulkBarProps<R>) => {
   const [openId, setOpenId] = useState<string>();
   const can = useCan();
   const isOnline = useIsOnline();

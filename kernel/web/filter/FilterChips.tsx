@@ -21,7 +21,7 @@ import { useNames } from './use-names.ts';
 const mostShown = 3;
 const rulePanel = async () => ({ default: (await import('./FilterRulePanel.tsx')).FilterRulePanel });
 
-interface Props {
+export interface FilterChipsProps {
   typeName: string;
   groups: FiltersGroups;
   attributes: readonly PrototypeAttribute[];
@@ -36,7 +36,7 @@ export const withoutFilter = (groups: FiltersGroups, group: number, index: numbe
     .map((filters, at) => (at === group ? filters.filter((_, place) => place !== index) : filters))
     .filter((filters) => filters.length > 0);
 
-export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: Props) => {
+export const FilterChips = ({ typeName, groups, attributes, onChange, onEdit }: FilterChipsProps) => {
   const [editing, setEditing] = useState<Editing>();
   const zone = useZone();
   useNames(groups, attributes);

@@ -10,6 +10,11 @@ export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 // suspense, once it shows what stands meanwhile, shows it for a third of a second.
 const loaded = new Map<unknown, unknown>();
 
+/** Loads a part before it is drawn: it then stands at once. */
+export const loadAhead = async <P,>(load: Load<P>): Promise<void> => {
+  loaded.set(load, (await load()).default);
+};
+
 /** For what is no loss to the page: that it is missing is noted here, and nothing stands in its place. */
 export const silently = (): void => undefined;
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { addPeople, type Book, inOwnBook, tell } from '../address-book.ts';
 import { addTasks, at, everything, taskBook } from '../tasks.ts';
-import { settled, test } from '../walking.ts';
+import { expect, settled, test } from '../walking.ts';
 import { walkWindows } from '../window-steps.ts';
 
 /** Opens a list and selects its page. */
@@ -12,6 +12,7 @@ const selectAll = async (page: Page, address: string): Promise<void> => {
   await settled(page);
   await page.getByRole('checkbox', { name: 'Select the page' }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('toolbar', { name: /^Selected / })).toBeVisible();
 };
 
 const twoPeople = async (page: Page, name: string): Promise<Book> => {

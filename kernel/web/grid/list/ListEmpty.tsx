@@ -6,10 +6,12 @@ import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import type { Icon } from '#/ui/icon.ts';
 import { Row } from '#/ui/layout.tsx';
-import { FilterChips } from '../../filter/FilterChips.tsx';
+import type { FilterChipsProps } from '../../filter/FilterChips.tsx';
 import { explain, isForbidden } from '../../states/FailureStrip.tsx';
 import { asTitle, nothingFound, nothingMatches } from '../../states/words.ts';
+import { Loaded } from '../../windows/Loaded.tsx';
 import styles from './ListEmpty.module.css';
+import { filterChips } from './late-parts.ts';
 import type { List } from './use-list.ts';
 
 /** What a screen says about its empty list. */
@@ -64,12 +66,15 @@ export const ListEmpty = <R,>({ list, words, onEditFilter }: Props<R>) => {
     );
   const filters = groups.length > 0 && (
     <Row justify="center" mt={12} className={styles.filters}>
-      <FilterChips
-        typeName={entity.typeName}
-        groups={groups}
-        attributes={list.attributes}
-        onChange={list.setGroups}
-        onEdit={() => onEditFilter(undefined)}
+      <Loaded<FilterChipsProps>
+        load={filterChips}
+        given={{
+          typeName: entity.typeName,
+          groups,
+          attributes: list.attributes,
+          onChange: list.setGroups,
+          onEdit: () => onEditFilter(undefined),
+        }}
       />
     </Row>
   );

@@ -3,12 +3,14 @@ import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Row } from '#/ui/layout.tsx';
-import { FilterChips } from '../../filter/FilterChips.tsx';
+import type { FilterChipsProps } from '../../filter/FilterChips.tsx';
+import { Loaded } from '../../windows/Loaded.tsx';
 import { ColumnsMenu } from '../ColumnsMenu.tsx';
 import type { GridColumn, ShownColumn } from '../columns.ts';
 import { SearchField } from '../SearchField.tsx';
 import { SortMenu } from '../SortMenu.tsx';
 import styles from './ListToolbar.module.css';
+import { filterChips } from './late-parts.ts';
 import type { List } from './use-list.ts';
 
 interface Props<R> {
@@ -50,13 +52,16 @@ export const ListToolbar = <R,>({
       >
         {conditions > 0 ? `Filters · ${conditions}` : 'Filters'}
       </Button>
-      {!isMobile && !isFilterSaid && (
-        <FilterChips
-          typeName={entity.typeName}
-          groups={groups}
-          attributes={list.attributes}
-          onChange={list.setGroups}
-          onEdit={() => onFilter()}
+      {!isMobile && conditions > 0 && (
+        <Loaded<FilterChipsProps>
+          load={filterChips}
+          given={{
+            typeName: entity.typeName,
+            groups,
+            attributes: list.attributes,
+            onChange: list.setGroups,
+            onEdit: () => onFilter(),
+          }}
         />
       )}
       {children && (

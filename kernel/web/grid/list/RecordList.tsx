@@ -1,11 +1,12 @@
 // A list screen: head, tools, grid or cards, foot, filters, peek and bulk bar, all driven by the entity (R006). A screen says what is
 // special about its columns and verbs, and nothing else.
 import { Stack } from '#/ui/layout.tsx';
-import { BulkBar } from '../../bulk/BulkBar.tsx';
+import type { BulkBarProps } from '../../bulk/BulkBar.tsx';
 import { useIsMobile } from '../../media.ts';
 import { Announcements } from '../../states/Announcements.tsx';
 import { FailureStrip } from '../../states/FailureStrip.tsx';
 import { asTitle } from '../../states/words.ts';
+import { Loaded } from '../../windows/Loaded.tsx';
 import { GridKeys } from '../GridKeys.tsx';
 import { Pager } from '../rows/Pager.tsx';
 import type { Identified } from '../rows/rows.ts';
@@ -16,6 +17,7 @@ import { ListNotices } from './ListNotices.tsx';
 import { ListRows } from './ListRows.tsx';
 import toolbar from './ListToolbar.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
+import { bulkBar, useLateParts } from './late-parts.ts';
 import { given, type RecordListProps } from './record-list-props.ts';
 import { type ListScreen, useRecordList } from './use-record-list.ts';
 
@@ -30,6 +32,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
   const { list, filter, nameOf, shownTotal } = screen;
   const isMobile = useIsMobile();
   const { onNear, onHover } = usePrefetch(list, api);
+  useLateParts();
   return (
     <Stack relative grow minHeight={0}>
       <GridKeys list={list} onFilter={filter.toggle} hasBulk={bulk !== undefined} actionsOf={screen.actionsOf} />
@@ -37,7 +40,10 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
       <Stack relative grow minHeight={0}>
         <ListRows props={props} screen={screen} onHover={onHover} />
         {bulk && list.selection.count > 0 && (
-          <BulkBar list={list} verbs={bulk} columns={screen.columns} exportCall={api.export} nameOf={nameOf} />
+          <Loaded<BulkBarProps<R>>
+            load={bulkBar}
+            given={{ list, verbs: bulk, columns: screen.columns, exportCall: api.export, nameOf }}
+          />
         )}
       </Stack>
       {!list.isFirstLoad && !screen.isEmpty && (
