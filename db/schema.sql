@@ -577,14 +577,38 @@ begin
   );
 end $procedure$
 ;
-CREATE OR REPLACE FUNCTION public.keep_points_balance()
+CREATE OR REPLACE FUNCTION public.keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kept integer;
 begin
-  update agencies a set points_balance = a.points_balance + moved.points
-  from (select agency_id, sum(points) as points from added group by agency_id) moved
-  where a.id = moved.agency_id and moved.points <> 0;
+  if exists (
+    -- The entry is looked up for each, as no join of rows that nobody has counted yet would do.
+    select from (
+      select agency_id, entry_id, sum(points) as points,
+        coalesce(sum(points) filter (where account in ('available', 'held', 'owed')), 0) as own
+      from added group by agency_id, entry_id
+    ) p
+    where p.points <> 0
+      or p.own is distinct from (select e.points from ledger_entries e where e.agency_id = p.agency_id and e.id = p.entry_id)
+  ) then
+    raise exception 'postings of a ledger entry do not add up' using errcode = 'check_violation';
+  end if;
+  update ledger_balances b set points = b.points + m.points
+  from (select agency_id, account, sum(points) as points from added group by agency_id, account) m
+  where b.agency_id = m.agency_id and b.account = m.account;
+  get diagnostics kept = row_count;
+  if kept < (select count(*) from (select distinct agency_id, account from added) a) then
+    insert into ledger_balances (agency_id, account, points)
+    select m.agency_id, m.account, sum(m.points) from added m
+    where not exists (select from ledger_balances b where b.agency_id = m.agency_id and b.account = m.account)
+    group by m.agency_id, m.account;
+  end if;
+  update agencies a set points_balance = a.points_balance + m.points
+  from (select agency_id, sum(points) as points from added where account = 'available' group by agency_id) m
+  where a.id = m.agency_id and m.points <> 0;
   return null;
 end $function$
 ;
@@ -1324,6 +1348,32 @@ create table jobs (
   finished_at timestamp with time zone
 );
 comment on table jobs is 'kernel · work that people see: title, progress, outcome, undo';
+create table ledger_balances (
+  agency_id uuid not null,
+  account text not null,
+  points bigint not null
+);
+comment on table ledger_balances is 'billing · what each account holds, kept by the trigger of postings';
+create table ledger_entries (
+  agency_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  cause_key text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  points bigint not null,
+  words text not null,
+  actor_id uuid,
+  at timestamp with time zone not null
+);
+comment on table ledger_entries is 'billing · movements of points, each with its one cause; appended only';
+create table ledger_postings (
+  agency_id uuid not null,
+  entry_id uuid not null,
+  account text not null,
+  points bigint not null
+);
+comment on table ledger_postings is 'billing · what an entry took from one account and gave to another; appended only';
 create table listings (
   agency_id uuid not null,
   id uuid not null,
@@ -1587,17 +1637,21 @@ create table origins (
   updated_at timestamp with time zone not null
 );
 comment on table origins is 'labels · where a contact came from';
-create table point_entries (
+create table point_holds (
   agency_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  points bigint not null,
   subject_type text not null,
   subject_id uuid not null,
+  seq integer default 0 not null,
+  points bigint not null,
+  told bigint default 0 not null,
+  state text not null,
   actor_id uuid,
-  at timestamp with time zone not null
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  refunded_by uuid,
+  closed_at timestamp with time zone
 );
-comment on table point_entries is 'billing · the ledger of points: bought, given, reserved, settled, refunded';
+comment on table point_holds is 'billing · points that are held for something until it is settled or given back';
 create table property_layouts (
   agency_id uuid not null,
   type_name text not null,
@@ -2248,6 +2302,22 @@ alter table jobs add constraint jobs_agency_id_undoes_fkey FOREIGN KEY (agency_i
 alter table jobs add constraint jobs_pkey PRIMARY KEY (agency_id, id);
 alter table jobs add constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100)));
 alter table jobs add constraint jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
+alter table ledger_balances add constraint ledger_balances_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table ledger_balances add constraint ledger_balances_check CHECK (
+CASE
+    WHEN (account = 'owed'::text) THEN (points <= 0)
+    WHEN (account = ANY (ARRAY['available'::text, 'held'::text])) THEN (points >= 0)
+    ELSE true
+END);
+alter table ledger_balances add constraint ledger_balances_pkey PRIMARY KEY (agency_id, account);
+alter table ledger_entries add constraint ledger_entries_agency_id_cause_key_key UNIQUE (agency_id, cause_key);
+alter table ledger_entries add constraint ledger_entries_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table ledger_entries add constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'hold'::text, 'settle'::text, 'refund'::text])));
+alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (agency_id, id);
+alter table ledger_postings add constraint ledger_postings_account_check CHECK ((account = ANY (ARRAY['available'::text, 'held'::text, 'owed'::text, 'bought'::text, 'granted'::text, 'used.text'::text, 'used.call'::text, 'used.lookup'::text, 'used.number'::text])));
+alter table ledger_postings add constraint ledger_postings_agency_id_entry_id_fkey FOREIGN KEY (agency_id, entry_id) REFERENCES ledger_entries(agency_id, id) ON DELETE CASCADE;
+alter table ledger_postings add constraint ledger_postings_pkey PRIMARY KEY (agency_id, entry_id, account);
+alter table ledger_postings add constraint ledger_postings_points_check CHECK ((points <> 0));
 alter table listings add constraint listings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table listings add constraint listings_agency_id_listing_id_key UNIQUE (agency_id, listing_id);
 alter table listings add constraint listings_bathrooms_total_check CHECK ((bathrooms_total >= (0)::numeric));
@@ -2314,16 +2384,11 @@ alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <=
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (agency_id, state_hash);
 alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
-alter table point_entries add constraint point_entries_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
-alter table point_entries add constraint point_entries_agency_id_kind_subject_id_key UNIQUE (agency_id, kind, subject_id);
-alter table point_entries add constraint point_entries_check CHECK (
-CASE kind
-    WHEN 'reserve'::text THEN (points < 0)
-    WHEN 'settle'::text THEN true
-    ELSE (points > 0)
-END);
-alter table point_entries add constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'reserve'::text, 'settle'::text, 'refund'::text])));
-alter table point_entries add constraint point_entries_pkey PRIMARY KEY (agency_id, id);
+alter table point_holds add constraint point_holds_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table point_holds add constraint point_holds_check CHECK ((((state = 'open'::text) = (closed_at IS NULL)) AND ((state = 'refunded'::text) = (refunded_by IS NOT NULL))));
+alter table point_holds add constraint point_holds_pkey PRIMARY KEY (agency_id, subject_type, subject_id, seq);
+alter table point_holds add constraint point_holds_points_check CHECK ((points > 0));
+alter table point_holds add constraint point_holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'refunded'::text])));
 alter table property_layouts add constraint property_layouts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table property_layouts add constraint property_layouts_pkey PRIMARY KEY (agency_id, type_name);
 alter table public_events add constraint public_events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -2550,6 +2615,7 @@ CREATE UNIQUE INDEX integrations_number ON public.integrations USING btree (agen
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
+CREATE INDEX ledger_entries_lines ON public.ledger_entries USING btree (agency_id, at, id) WHERE (points <> 0);
 CREATE INDEX listings_saved_last ON public.listings USING btree (agency_id, last_saved_at DESC NULLS LAST, id);
 CREATE INDEX listings_viewed_last ON public.listings USING btree (agency_id, last_viewed_at DESC NULLS LAST, id);
 CREATE INDEX listings_viewed_most ON public.listings USING btree (agency_id, total_views_count DESC, id);
@@ -2596,8 +2662,6 @@ CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_n
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
 CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_at, id);
-CREATE INDEX point_entries_at ON public.point_entries USING btree (agency_id, at DESC, id);
-CREATE INDEX point_entries_subject ON public.point_entries USING btree (agency_id, subject_id);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
 CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
@@ -2704,10 +2768,10 @@ CREATE TRIGGER contacts_forgotten AFTER DELETE ON public.contacts REFERENCING OL
 CREATE TRIGGER domains_gone_from_templates AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_templates();
 CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status, renamed_at ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
 CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_journals();
+CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
 CREATE TRIGGER message_templates_gone AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_templates();
 CREATE TRIGGER message_templates_new AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_templates();
-CREATE TRIGGER keep_points_balance AFTER INSERT ON public.point_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_points_balance();
 CREATE TRIGGER reminder_settings_digest BEFORE INSERT OR UPDATE ON public.reminder_settings FOR EACH ROW EXECUTE FUNCTION begin_digest();
 CREATE TRIGGER tasks_changed AFTER UPDATE ON public.tasks REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_tasks();
 CREATE TRIGGER tasks_gone AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_tasks();
@@ -2759,6 +2823,9 @@ alter table integrations enable row level security, force row level security;
 alter table job_items enable row level security, force row level security;
 alter table job_parts enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
+alter table ledger_balances enable row level security, force row level security;
+alter table ledger_entries enable row level security, force row level security;
+alter table ledger_postings enable row level security, force row level security;
 alter table listings enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
 alter table mailing_runners enable row level security, force row level security;
@@ -2773,7 +2840,7 @@ alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
-alter table point_entries enable row level security, force row level security;
+alter table point_holds enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
 alter table public_events enable row level security, force row level security;
 alter table reminder_browsers enable row level security, force row level security;
@@ -2940,6 +3007,15 @@ create policy tenancy on job_parts for all to public
 create policy tenancy on jobs for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on ledger_balances for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on ledger_entries for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on ledger_postings for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -2982,7 +3058,7 @@ create policy tenancy on oauth_states for all to public
 create policy tenancy on origins for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
-create policy tenancy on point_entries for all to public
+create policy tenancy on point_holds for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on property_layouts for all to public
@@ -3114,6 +3190,9 @@ grant delete, insert, select, update on job_claims to lintel_app;
 grant delete, insert, select, update on job_items to lintel_app;
 grant delete, insert, select, update on job_parts to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;
+grant insert, select, update on ledger_balances to lintel_app;
+grant insert, select on ledger_entries to lintel_app;
+grant insert, select on ledger_postings to lintel_app;
 grant delete, insert, select, update on listings to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
 grant delete, insert, select, update on mailing_runners to lintel_app;
@@ -3129,7 +3208,7 @@ grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
-grant insert, select on point_entries to lintel_app;
+grant insert, select on point_holds to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on public_events to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;

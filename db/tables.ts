@@ -675,6 +675,35 @@ export interface Jobs {
   finished_at: Temporal.Instant | null;
 }
 
+/** billing · what each account holds, kept by the trigger of postings */
+export interface LedgerBalances {
+  agency_id: string;
+  account: string;
+  points: number;
+}
+
+/** billing · movements of points, each with its one cause; appended only */
+export interface LedgerEntries {
+  agency_id: string;
+  id: string;
+  kind: string;
+  cause_key: string;
+  subject_type: string;
+  subject_id: string;
+  points: number;
+  words: string;
+  actor_id: string | null;
+  at: Temporal.Instant;
+}
+
+/** billing · what an entry took from one account and gave to another; appended only */
+export interface LedgerPostings {
+  agency_id: string;
+  entry_id: string;
+  account: string;
+  points: number;
+}
+
 /** listings · homes of an agency's feed */
 export interface Listings {
   agency_id: string;
@@ -949,16 +978,20 @@ export interface Origins {
   updated_at: Temporal.Instant;
 }
 
-/** billing · the ledger of points: bought, given, reserved, settled, refunded */
-export interface PointEntries {
+/** billing · points that are held for something until it is settled or given back */
+export interface PointHolds {
   agency_id: string;
-  id: string;
-  kind: string;
-  points: number;
   subject_type: string;
   subject_id: string;
+  seq: Generated<number>;
+  points: number;
+  told: Generated<number>;
+  state: string;
   actor_id: string | null;
-  at: Temporal.Instant;
+  opened_by: string;
+  opened_at: Temporal.Instant;
+  refunded_by: string | null;
+  closed_at: Temporal.Instant | null;
 }
 
 /** fields · the groups and the order in which an agency's records show their properties */
@@ -1524,6 +1557,9 @@ export interface Tables {
   job_items: JobItems;
   job_parts: JobParts;
   jobs: Jobs;
+  ledger_balances: LedgerBalances;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   listings: Listings;
   logs: Logs;
   mailing_runners: MailingRunners;
@@ -1539,7 +1575,7 @@ export interface Tables {
   notifications: Notifications;
   oauth_states: OauthStates;
   origins: Origins;
-  point_entries: PointEntries;
+  point_holds: PointHolds;
   property_layouts: PropertyLayouts;
   public_events: PublicEvents;
   rate_limits: RateLimits;

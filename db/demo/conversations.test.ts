@@ -91,7 +91,7 @@ test('what is scheduled goes tomorrow, can be taken back by whoever wrote it, an
 
 test('points were bought, and texts cost what the ledger says', async () => {
   const { rows } = await owner.query<{ balance: string; ledger: string; spent: string }>(
-    `select points_balance::text as balance, (select sum(points)::text from point_entries where agency_id = $1) as ledger,
+    `select points_balance::text as balance, (select (sum(points) filter (where account = 'available'))::text from ledger_postings where agency_id = $1) as ledger,
        (select sum(points)::text from messages where agency_id = $1 and channel = 'sms' and status in ('sent', 'delivered')) as spent
      from agencies where id = $1`,
     [northlight.id],

@@ -2,15 +2,8 @@
 import { pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 
-export {
-  addPoints,
-  type Charged,
-  type Points,
-  pointsBalance,
-  refundPoints,
-  reservePoints,
-  settlePoints,
-} from './server/keeping-points.ts';
+export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
+export type { Charged, Points } from './server/ledger/accounts.ts';
 
 export const billingDoor: ServerDoor = {
   name: 'billing',

@@ -86,15 +86,13 @@ test('800 sends, killed six times, one answer in twenty lost: none is sent twice
   expect(await count('messages')).toBe(total);
   expect(await count(`events where name in ('contact.emailSent', 'contact.textSent')`)).toBe(total);
   const { rows } = await owner.query<{ sum: number; debits: number; closings: number }>(
-    `select sum(points)::int as sum, count(*) filter (where kind = 'reserve')::int as debits,
-            count(*) filter (where kind in ('settle', 'refund'))::int as closings from point_entries where agency_id = $1`,
+    `select (select sum(points)::int from ledger_postings where agency_id = $1 and account in ('available', 'held')) as sum,
+            count(*)::int as debits, count(*) filter (where state <> 'open')::int as closings from point_holds where agency_id = $1`,
     [people.maya.agencyId],
   );
   expect(rows).toEqual([{ sum: await balance(), debits: total / 2, closings: total / 2 }]);
   expect(await balance()).toBe(before - total / 2);
   expect(
-    await count(
-      `(select subject_id from point_entries where kind in ('settle', 'refund') group by 1 having count(*) > 1) twice`,
-    ),
+    await count(`(select subject_id from ledger_entries where kind = 'settle' group by 1 having count(*) > 1) twice`),
   ).toBe(0);
 }, 300_000);

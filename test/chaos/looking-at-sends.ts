@@ -119,24 +119,25 @@ const wrong = async (client: pg.Client, what: string, query: string, values: unk
 const lookAtLedger = async (client: pg.Client): Promise<string[]> => [
   ...(await wrong(
     client,
-    'agencies have another balance than their entries come to',
-    `select a.id from agencies a left join point_entries e on e.agency_id = a.id group by a.id
-     having a.points_balance <> coalesce(sum(e.points), 0) or a.points_balance < 0`,
+    'agencies have another balance than the postings come to, or anything held at the end',
+    `select a.id from agencies a left join ledger_postings p on p.agency_id = a.id group by a.id
+     having a.points_balance <> coalesce(sum(p.points) filter (where p.account = 'available'), 0) or a.points_balance < 0
+       or coalesce(sum(p.points) filter (where p.account = 'held'), 0) <> 0`,
   )),
   ...(await wrong(
     client,
     'texts were not reserved once, or not settled or paid back once, by what became of them',
-    `select m.id from messages m left join point_entries e on e.agency_id = m.agency_id and e.subject_id = m.id
+    `select m.id from messages m left join point_holds h on h.agency_id = m.agency_id and h.subject_id = m.id
      where m.agency_id = $1 and m.channel = 'sms' group by m.id, m.status
-     having count(*) filter (where e.kind = 'reserve') <> 1 or count(*) filter (where e.kind in ('settle', 'refund')) <> 1
-       or (m.status in ('failed', 'skipped', 'cancelled')) <> (count(*) filter (where e.kind = 'refund') = 1)`,
+     having count(h.state) <> 1 or count(*) filter (where h.state in ('settled', 'refunded')) <> 1
+       or (m.status in ('failed', 'skipped', 'cancelled')) <> (count(*) filter (where h.state = 'refunded') = 1)`,
     [agencies.northlight.id],
   )),
   ...(await wrong(
     client,
     'texts cost another sum than the ledger says',
-    `select m.id from messages m join point_entries e on e.agency_id = m.agency_id and e.subject_id = m.id
-     where m.channel = 'sms' and m.status in ('sent', 'delivered', 'uncertain') group by m.id, m.points having sum(e.points) <> -m.points`,
+    `select m.id from messages m left join ledger_entries e on e.agency_id = m.agency_id and e.subject_id = m.id and e.kind = 'settle'
+     where m.channel = 'sms' and m.status in ('sent', 'delivered', 'uncertain') group by m.id, m.points having coalesce(sum(e.points), 0) <> -m.points`,
   )),
 ];
 

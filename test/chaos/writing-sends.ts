@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seal } from '#/kernel/server/mail/sealing.ts';
 import { agencies, people } from '#/test/laying/people.ts';
+import { layPoints } from '#/test/laying/points.ts';
 
 const id = (n: number): string => `01900000-0000-7000-8000-6666${String(n).padStart(8, '0')}`;
 
@@ -16,10 +17,7 @@ export const laySenders = async (
   await owner.connect();
   const { northlight } = agencies;
   await owner.query('update agencies set is_test_mode = false where id = $1', [northlight.id]);
-  await owner.query(
-    `insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, at) values ($1, gen_random_uuid(), 'grant', 1000000, 'payment', gen_random_uuid(), now())`,
-    [northlight.id],
-  );
+  await layPoints(owner, northlight.id, 1_000_000);
   await owner.query(
     `insert into contacts (agency_id, id, first_name, emails, phones, created_at, updated_at)
      select $1, gen_random_uuid(), 'Guest ' || n, jsonb_build_array(jsonb_build_object('emailAddress', 'guest' || n || '@example.com', 'isPrimary', true)),

@@ -1,167 +1,114 @@
-// The ledger of points (decision 6): reserve before something is done, then settle what it cost or refund it. Each movement is a row that
-// nobody changes, and the agency's row is held while one is written, so that two at once never spend the same point.
+// The points of an agency (decision 6): hold some before something is done, then settle what it cost or give them back. The agency's row is
+// held while the ledger is written, so that two at once never spend the same point.
 import { sql } from 'kysely';
-import { pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
+import type { Charged, Points } from './ledger/accounts.ts';
+import { causeOfAdded, enterAdded, enterCosts, enterHolds, enterRefunds, type Open } from './ledger/writing-entries.ts';
+import { tellAdded, tellUsed } from './telling-points.ts';
 
-/** Points of one thing: a message, a call, a look-up. */
-export interface Points {
-  subjectId: string;
-  points: number;
-}
-
-/** What points are spent on: its type in the ledger, and its words in the event log: 'a text message', 'text messages'. */
-export interface Charged {
-  type: string;
-  one: string;
-  many: string;
-}
-
-/** The balance, held until the transaction ends. Whoever locks other rows that many use takes this one first. */
+/** The available points, held until the transaction ends. Whoever locks other rows that many use takes this one first. */
 const holdBalance = async (ctx: Context): Promise<number> => {
   const { rows } = await sql<{ balance: number }>`
     select points_balance as balance from agencies where id = ${ctx.agency.id} for no key update`.execute(ctx.db);
   return rows[0]?.balance ?? 0;
 };
 
-/** The points that the agency has. */
+/** The points that the agency may use: those that are held for something are not among them. */
 export const pointsBalance = async (ctx: Context): Promise<number> => {
   const { rows } = await sql<{ balance: number }>`
     select points_balance as balance from agencies where id = ${ctx.agency.id}`.execute(ctx.db);
   return rows[0]?.balance ?? 0;
 };
 
-type Kind = 'topUp' | 'grant' | 'reserve' | 'settle' | 'refund';
-
-/** The only way into the ledger: what is written here is told, so that the lines of the log sum up to the change of the balance. */
-const write = async (
-  ctx: Context,
-  kind: Kind,
-  charged: Charged,
-  moved: readonly Points[],
-  at = ctx.now,
-): Promise<void> => {
-  if (moved.length === 0) return;
-  tell(ctx, { kind, charged, at }, moved);
-  const ids = moved.map(() => ctx.house.ids.next());
-  await sql`
-    insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, actor_id, at)
-    select ${ctx.agency.id}, m.id, ${kind}, m.points, ${charged.type}, m.subject_id, ${ctx.actor.agentId}, ${at}
-    from unnest(${uuids(ids)}, ${moved.map(({ points }) => points)}::bigint[], ${uuids(moved.map(({ subjectId }) => subjectId))})
-      as m (id, points, subject_id)`.execute(ctx.db);
-};
-
-interface Movement {
-  kind: Kind;
-  charged: Charged;
-  at: Temporal.Instant;
-}
-
-const tell = (ctx: Context, { kind, charged: { one, many }, at }: Movement, all: readonly Points[]): void => {
-  const moved = all.filter(({ points }) => points !== 0);
-  const sum = moved.reduce((total, { points }) => total + points, 0);
-  if (sum === 0) return;
-  const points = Math.abs(sum);
-  const isAdded = kind === 'topUp' || kind === 'grant';
-  ctx.emit(isAdded ? pointsAdded : sum < 0 ? pointsUsed : pointsReturned, {
-    subject: ctx.agency.id,
-    at,
-    data: {
-      pointCost: -sum,
-      amount: points === 1 ? '1 point' : `${points} points`,
-      what: moved.length === 1 ? one : `${moved.length} ${many}`,
-    },
-  });
-};
-
-const payments = {
-  topUp: { type: 'payment', one: 'a top-up', many: 'top-ups' },
-  grant: { type: 'payment', one: 'a gift', many: 'gifts' },
-} as const;
-
-interface Open {
-  subjectId: string;
-  reserved: number;
-}
-
-/** What of these is reserved and neither settled nor refunded. */
-const openOf = async (ctx: Context, subjectIds: readonly string[]): Promise<Open[]> => {
+const openOf = async (ctx: Context, { type }: Charged, subjectIds: readonly string[]): Promise<Open[]> => {
   const { rows } = await sql<Open>`
-    select r.subject_id as "subjectId", -r.points as reserved from point_entries r
-    where r.agency_id = ${ctx.agency.id} and r.kind = 'reserve' and r.subject_id = any(${uuids(subjectIds)})
-      and not exists (select from point_entries c where c.agency_id = r.agency_id and c.subject_id = r.subject_id and c.kind in ('settle', 'refund'))
-    order by r.subject_id`.execute(ctx.db);
+    select subject_id as "subjectId", sum(points)::bigint as held, sum(told)::bigint as told, any_value(actor_id) as "actorId"
+    from point_holds where agency_id = ${ctx.agency.id} and subject_type = ${type} and subject_id = any(${uuids(subjectIds)}) and state = 'open'
+    group by subject_id order by subject_id`.execute(ctx.db);
   return rows;
 };
 
-const tooFew = (): Refusal =>
+const tooFew = ({ toDo }: Charged): Refusal =>
   new Refusal('conflict', 'billing.tooFewPoints', 'You don’t have enough points', {
-    fullMessage:
-      "You don't have enough points to send this message. Please top up first from the Plans & Billing section",
+    fullMessage: `You don't have enough points to ${toDo}. Please top up first from the Plans & Billing section`,
   });
 
-/** Adds points that were bought, or given, now or at a moment. `id` is the payment's or the gift's: the same is added once. */
+/**
+ * Adds points that were bought, or given, now or at a moment; what was owed is paid first. `id` is the payment's or the gift's: the same is
+ * added once.
+ */
 export const addPoints = async (
   ctx: Context,
-  { kind, id, points, at }: { kind: 'topUp' | 'grant'; id: string; points: number; at?: Temporal.Instant },
+  { kind, id, points, at = ctx.now }: { kind: 'topUp' | 'grant'; id: string; points: number; at?: Temporal.Instant },
 ): Promise<void> => {
   await holdBalance(ctx);
-  const { rows } = await sql`
-    select from point_entries where agency_id = ${ctx.agency.id} and kind = ${kind} and subject_id = ${id}`.execute(
+  const { rows } = await sql<{ isKnown: boolean; owed: number }>`
+    select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${causeOfAdded({ kind, id })}) as "isKnown",
+      coalesce((select -points from ledger_balances where agency_id = ${ctx.agency.id} and account = 'owed'), 0) as owed`.execute(
     ctx.db,
   );
-  if (rows.length === 0) await write(ctx, kind, payments[kind], [{ subjectId: id, points }], at);
+  const [{ isKnown, owed } = { isKnown: false, owed: 0 }] = rows;
+  if (isKnown) return;
+  tellAdded(ctx, { kind, points, at });
+  await enterAdded(ctx, { kind, id, points, paid: Math.min(owed, points), at });
+};
+
+/** Of these, what is not held yet, of things that are not settled or given back. */
+const freshOf = async (ctx: Context, { type }: Charged, wanted: readonly Points[]): Promise<Points[]> => {
+  const { rows } = await sql<{ id: string; seqs: number[]; isOver: boolean }>`
+    select subject_id as id, array_agg(seq) as seqs, bool_or(state <> 'open') as "isOver" from point_holds
+    where agency_id = ${ctx.agency.id} and subject_type = ${type} and subject_id = any(${uuids(wanted.map(({ subjectId }) => subjectId))})
+    group by subject_id`.execute(ctx.db);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return wanted.filter(({ subjectId, seq = 0 }) => {
+    const before = known.get(subjectId);
+    return !before || !(before.isOver || before.seqs.includes(seq));
+  });
 };
 
 /**
- * Takes points for things that are about to be done; what costs nothing is left out, and what was reserved before is not reserved again.
- * Refuses `billing.tooFewPoints` where there are not enough for all of them, and then takes none.
+ * Holds points for things that are about to be done; what costs nothing is left out, and what is held already, or over, is not held again.
+ * Refuses `billing.tooFewPoints` where there are not enough for all of them, and then holds none.
  */
 export const reservePoints = async (ctx: Context, charged: Charged, wanted: readonly Points[]): Promise<void> => {
   const costing = wanted.filter(({ points }) => points > 0);
   if (costing.length === 0) return;
   const balance = await holdBalance(ctx);
-  const { rows } = await sql<{ id: string }>`
-    select subject_id as id from point_entries where agency_id = ${ctx.agency.id} and kind = 'reserve'
-      and subject_id = any(${uuids(costing.map(({ subjectId }) => subjectId))})`.execute(ctx.db);
-  const known = new Set(rows.map(({ id }) => id));
-  const fresh = costing.filter(({ subjectId }) => !known.has(subjectId));
-  if (fresh.reduce((sum, { points }) => sum + points, 0) > balance) throw tooFew();
-  await write(
-    ctx,
-    'reserve',
-    charged,
-    fresh.map(({ subjectId, points }) => ({ subjectId, points: -points })),
-  );
+  const fresh = await freshOf(ctx, charged, costing);
+  if (fresh.reduce((sum, { points }) => sum + points, 0) > balance) throw tooFew(charged);
+  await enterHolds(ctx, charged, fresh);
 };
 
 /**
- * Says what things really cost. What was reserved beyond that comes back; what it cost more is taken as far as there are points, because
- * it has been done. What is not open is left alone: nothing is settled twice, and nothing that was refunded.
+ * Says what things really cost, once for all that each holds. What was held beyond that comes back; what it cost more is taken from what is
+ * available, and owed beyond that, because it has been done. What is not open is left alone: nothing is settled twice, and nothing that was
+ * given back.
  */
 export const settlePoints = async (ctx: Context, charged: Charged, costs: readonly Points[]): Promise<void> => {
   if (costs.length === 0) return;
   let balance = await holdBalance(ctx);
   const cost = new Map(costs.map(({ subjectId, points }) => [subjectId, points]));
-  const moved = (await openOf(ctx, [...cost.keys()])).map(({ subjectId, reserved }) => {
-    const points = Math.max(reserved - (cost.get(subjectId) ?? reserved), -balance);
-    balance += points;
-    return { subjectId, points };
+  const settled = (await openOf(ctx, charged, [...cost.keys()])).map((open) => {
+    const costed = cost.get(open.subjectId) ?? open.held;
+    const back = Math.max(open.held - costed, -balance);
+    balance += back;
+    return { ...open, cost: costed, back, owed: costed - open.held + back };
   });
-  await write(ctx, 'settle', charged, moved);
+  tellUsed(ctx, charged, settled);
+  await enterCosts(ctx, charged, settled);
 };
 
-/** Gives back what was reserved for things that certainly did not happen. What is not open is left alone. */
+/** Gives back what is held for things that certainly did not happen. What is not open is left alone. */
 export const refundPoints = async (ctx: Context, charged: Charged, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
   await holdBalance(ctx);
-  const open = await openOf(ctx, subjectIds);
-  await write(
+  const open = await openOf(ctx, charged, subjectIds);
+  tellUsed(
     ctx,
-    'refund',
     charged,
-    open.map(({ subjectId, reserved }) => ({ subjectId, points: reserved })),
+    open.map((one) => ({ ...one, cost: 0 })),
   );
+  await enterRefunds(ctx, charged, open);
 };

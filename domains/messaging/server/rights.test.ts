@@ -10,6 +10,7 @@ import {
   textsContract,
 } from '#/domains/messaging/contract.ts';
 import { agencies } from '#/test/laying/people.ts';
+import { layPoints } from '#/test/laying/points.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(
@@ -70,7 +71,7 @@ await holdRights(
   // A conversation that nobody has read, and points and a number for texts.
   async ({ opened: { owner, house } }) => {
     await owner.query('update threads set is_unread = true');
-    await owner.query('update agencies set points_balance = 1000');
+    await layPoints(owner, agencies.northlight.id, 1_000);
     await owner.query(
       `insert into integrations (agency_id, id, provider, service_type, integration_name, from_name, phone_number, created_at, updated_at)
        values ($1, $2, 'simulator', 'phone', 'Simulator', 'Northlight', '+442071838750', now(), now())`,

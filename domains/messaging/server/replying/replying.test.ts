@@ -4,6 +4,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies, people } from '#/test/laying/people.ts';
+import { layPoints } from '#/test/laying/points.ts';
 import { layThread } from '#/test/laying/threads.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { replyLink, signReply } from './signing-links.ts';
@@ -17,7 +18,7 @@ await maya.integrations.create({
   integrationType: 'phone',
   phoneNumber: '+442079460101',
 });
-await owner.query(`update agencies set points_balance = 100 where id = $1`, [agencies.northlight.id]);
+await layPoints(owner, agencies.northlight.id, 100);
 
 /** A text that came in for an agent, and what the link to answer it carries. */
 const layText = async (agentId: string = people.maya.agentId) => {

@@ -4,6 +4,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { people } from '#/test/laying/people.ts';
+import { layPoints } from '#/test/laying/points.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
@@ -314,11 +315,7 @@ describe('a text', () => {
 
   test('R743: beyond the balance it is refused in the specification’s words, and nothing is written', async () => {
     const to = await Promise.all(Array.from({ length: 3 }, () => lay()));
-    await owner.query(
-      `insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, at)
-      select id, gen_random_uuid(), 'reserve', -(points_balance - 2), 'test', gen_random_uuid(), now() from agencies where id = $1`,
-      [people.maya.agencyId],
-    );
+    await layPoints(owner, people.maya.agencyId, 2 - (await balance()));
     await expect(maya.texts.create({ to: to.map((_id) => ({ _id })), ...text })).rejects.toMatchObject({
       status: 409,
       body: {
@@ -328,10 +325,7 @@ describe('a text', () => {
       },
     });
     expect(await balance()).toBe(2);
-    await owner.query(
-      `insert into point_entries (agency_id, id, kind, points, subject_type, subject_id, at) values ($1, gen_random_uuid(), 'grant', 998, 'test', gen_random_uuid(), now())`,
-      [people.maya.agencyId],
-    );
+    await layPoints(owner, people.maya.agencyId, 998);
   });
 
   test('R476, R941: with nothing left of the day it is refused, a scheduled one waits for midnight, and each sent one counts (decisions 1, 2)', async () => {

@@ -138,7 +138,7 @@ test('what is left of the day is given once, however many processes send: not on
   expect(await balance()).toBe(before - total);
   expect(
     await count(
-      `point_entries p join messages m on m.id = p.subject_id where m.mailing_id = $1 and p.kind = 'settle'`,
+      `point_holds p join messages m on m.id = p.subject_id where m.mailing_id = $1 and p.state = 'settled'`,
       [mailing],
     ),
   ).toBe(left);

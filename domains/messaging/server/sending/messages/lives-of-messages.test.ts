@@ -160,9 +160,9 @@ test('whatever happens in whatever order, each is taken once at most, and the ta
       const { rows } = await owner.query<Row>(
         `select m.id, m.status, m.channel, m.points::int as points,
            (select count(*)::int from simulated_messages s where s.message_id = m.id and s.is_accepted) as taken,
-           (select sum(e.points)::int from point_entries e where e.subject_id = m.id) as spent,
-           (select count(*)::int from point_entries e where e.subject_id = m.id and e.kind = 'reserve') as reserved,
-           (select count(*)::int from point_entries e where e.subject_id = m.id and e.kind in ('settle', 'refund')) as closed
+           (select sum(e.points)::int from ledger_entries e where e.subject_id = m.id and e.kind = 'settle') as spent,
+           (select count(*)::int from point_holds h where h.subject_id = m.id) as reserved,
+           (select count(*)::int from point_holds h where h.subject_id = m.id and h.state <> 'open') as closed
          from messages m where m.direction = 'out'`,
       );
       for (const { status, channel: by, points, taken, spent, reserved, closed } of rows) {
@@ -189,7 +189,7 @@ test('whatever happens in whatever order, each is taken once at most, and the ta
       );
       expect(late.rowCount).toBe(0);
       const { rows: sums } = await owner.query<{ sum: number }>(
-        'select sum(points)::int as sum from point_entries where agency_id = $1',
+        'select sum(points)::int as sum from ledger_entries where agency_id = $1',
         [people.maya.agencyId],
       );
       expect(sums[0]?.sum).toBe(await balance());

@@ -1,0 +1,39 @@
+// What the event log tells of points: what was paid in, and what things cost once they are settled. Its lines sum up to the change of what
+// the agency has.
+import { pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { Charged } from './ledger/accounts.ts';
+import type { Open } from './ledger/writing-entries.ts';
+
+const amountOf = (points: number): string => (points === 1 ? '1 point' : `${points} points`);
+
+const added = { topUp: 'a top-up', grant: 'a gift' } as const;
+
+export const tellAdded = (
+  ctx: Context,
+  { kind, points, at }: { kind: keyof typeof added; points: number; at: Temporal.Instant },
+): void =>
+  ctx.emit(pointsAdded, {
+    subject: ctx.agency.id,
+    at,
+    data: { pointCost: -points, amount: amountOf(points), what: added[kind] },
+  });
+
+/** Tells each cost once: of many that are settled at once in one line. What was told when it was held is made up for. */
+export const tellUsed = (
+  ctx: Context,
+  { one, many }: Charged,
+  settled: readonly (Pick<Open, 'told'> & { cost: number })[],
+): void => {
+  const costing = settled.filter(({ cost, told }) => cost !== told);
+  const sum = costing.reduce((total, { cost, told }) => total + cost - told, 0);
+  if (sum === 0) return;
+  ctx.emit(sum > 0 ? pointsUsed : pointsReturned, {
+    subject: ctx.agency.id,
+    data: {
+      pointCost: sum,
+      amount: amountOf(Math.abs(sum)),
+      what: costing.length === 1 ? one : `${costing.length} ${many}`,
+    },
+  });
+};
