@@ -24,6 +24,8 @@ const press = async (page: Page, what: Locator, key = 'Enter'): Promise<void> =>
   await tabTo(page, what);
   // What waits for an answer says so, and takes no key until then.
   await expect(what).toBeEnabled();
+  // A workflow that is saved for the first time gets a page of its own, where the focus of its dialog begins anew.
+  await tabTo(page, what);
   await page.keyboard.press(key);
 };
 
