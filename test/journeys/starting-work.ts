@@ -11,12 +11,13 @@ export const ownAgencyAt = async (page: Page, agencyName: string, path: string):
   return agency;
 };
 
-/** Starts the export of the event log, as another browser would. Answers the job's id. */
-export const exportLogs = async (page: Page, { _id, headers }: OwnAgency): Promise<string> => {
-  const response = await page.request.post('/api/crm/logs/export', {
-    headers: { ...headers, 'x-agency-id': _id },
-    data: { all: true },
-  });
+/** Starts the export of the event log, as another browser would, once there is a line in it. Answers the job's id. */
+export const exportLogs = async (page: Page, agency: OwnAgency): Promise<string> => {
+  const headers = { ...agency.headers, 'x-agency-id': agency._id };
+  // Lines follow their events; of nothing, no job is begun.
+  const lines = async (): Promise<unknown> => (await page.request.get('/api/crm/logs/count', { headers })).json();
+  await expect.poll(lines).not.toEqual({ total: 0 });
+  const response = await page.request.post('/api/crm/logs/export', { headers, data: { all: true } });
   expect(response.status()).toBe(202);
   return ((await response.json()) as { jobId: string }).jobId;
 };

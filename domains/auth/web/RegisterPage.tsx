@@ -98,6 +98,12 @@ const RegisterPage = () => {
     explain: ({ reason, field }) => {
       if (reason === 'agency.domainTaken')
         return { field: 'agency.agencyDomains', message: 'This domain is in use already' };
+      // It is read as a number of the country of the time zone.
+      if (field?.toLowerCase() === 'agency.agencyphonenumber')
+        return {
+          field: 'agency.agencyPhoneNumber',
+          message: 'Not a phone number there. Choose your time zone, or start with + and the country code',
+        };
       if (field && !field.startsWith('agency')) setStep('you');
       return undefined;
     },

@@ -11,7 +11,7 @@ const nameOf = (country: string): string => new Intl.DisplayNames(['en'], { type
 
 const sentence = ({ country, numbers, also }: ImportRecord['phones'][number]): string => {
   const read = `${formatNumber(numbers)} ${numbers === 1 ? 'number was' : 'numbers were'} read as ${nameOf(country)}`;
-  const others = also.map((other) => `${formatNumber(other.numbers)} would also be ${nameOf(other.country)} numbers`);
+  const others = also.map((other) => `${formatNumber(other.numbers)} could also be from ${nameOf(other.country)}`);
   return [read, ...others].join('; ');
 };
 

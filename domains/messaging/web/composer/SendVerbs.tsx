@@ -12,7 +12,7 @@ import { offProps } from '#/ui/reason.ts';
 import { slotsAt } from '../schedule/slots.ts';
 import { theirTime } from '../schedule/their-time.ts';
 import styles from './Composer.module.css';
-import { whyNotRehearsed } from './sending-reasons.ts';
+import { whyNotRehearsed, whyNotSaved } from './sending-reasons.ts';
 import type { Composing } from './use-composing.ts';
 
 interface Props {
@@ -44,12 +44,7 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
   };
   if (composing.isForStep)
     return (
-      <Button
-        variant="primary"
-        reason={state.isUploading ? 'Files are still being uploaded' : undefined}
-        isBusy={form.isSending}
-        onClick={() => send()}
-      >
+      <Button variant="primary" reason={whyNotSaved(state)} isBusy={form.isSending} onClick={() => send()}>
         Save
       </Button>
     );

@@ -15,7 +15,14 @@ import {
 } from './composer-values.ts';
 import { contentOf, isWritten, readKept } from './kept-drafts.ts';
 import { forwardSubject, preselectedAt, replySubject, titleOf } from './opening.ts';
-import { reachedWords, type SendingState, warningsOf, whyNotRehearsed, whyNotSent } from './sending-reasons.ts';
+import {
+  reachedWords,
+  type SendingState,
+  warningsOf,
+  whyNotRehearsed,
+  whyNotSaved,
+  whyNotSent,
+} from './sending-reasons.ts';
 import { sentWords, takenBackWords, undoMs } from './sent-words.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -252,6 +259,8 @@ describe('Send is off', () => {
     expect(why({ isUploading: true })).toBeDefined();
     expect(why({ hasSender: false })).toBe('No phone number found');
     expect(why({ hasSender: undefined })).toBeUndefined();
+    expect(whyNotSaved({ hasSender: undefined, isUploading: false })).toBe('Who it is from is still being loaded');
+    expect(whyNotSaved({ hasSender: false, isUploading: false })).toBeUndefined();
   });
 });
 

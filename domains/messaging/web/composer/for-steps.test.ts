@@ -25,7 +25,7 @@ const composing = (isForStep: boolean): Composing =>
   ({
     isForStep,
     form: { isSending: false },
-    state: { isUploading: false, isTestMode: false },
+    state: { hasSender: true, isUploading: false, isTestMode: false },
     reached: { localTimes: [] },
     reason: undefined,
     scheduledAt: null,

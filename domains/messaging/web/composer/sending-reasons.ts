@@ -66,6 +66,15 @@ export const whyNotSent = (state: SendingState): Reason | undefined => {
 /** Why Rehearse is off, which is there in test mode alone (decision 97). */
 export const whyNotRehearsed = whyNotReady;
 
+/** Why what is written for a step cannot be saved yet: its sender is saved with it. */
+export const whyNotSaved = ({
+  hasSender,
+  isUploading,
+}: Pick<SendingState, 'hasSender' | 'isUploading'>): Reason | undefined => {
+  if (isUploading) return 'Files are still being uploaded';
+  return hasSender === undefined ? 'Who it is from is still being loaded' : undefined;
+};
+
 /** '2 do not disturb'. */
 export const skippedWords = ({ reason, count: of }: Skipped): string =>
   `${formatNumber(of)} ${skipReasonLabels[reason]}`;

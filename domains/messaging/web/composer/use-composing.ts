@@ -25,7 +25,7 @@ import {
   textOf,
 } from './composer-values.ts';
 import type { ComposerStart } from './opening.ts';
-import { type SendingState, whyNotRehearsed, whyNotSent } from './sending-reasons.ts';
+import { type SendingState, whyNotRehearsed, whyNotSaved, whyNotSent } from './sending-reasons.ts';
 import { shownIn, tellSent } from './telling.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useReached } from './use-reached.ts';
@@ -135,7 +135,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   /** Sends now, or at a moment; left out, at the moment that was picked, and what is changed when it was to go. What is missing is shown at its field. */
   const send = (at: Temporal.Instant | null = picked): void => {
     if (onSave) {
-      if (!form.isSending && !state.isUploading) form.submit();
+      if (!form.isSending && whyNotSaved(state) === undefined) form.submit();
       return;
     }
     // In test mode this rehearses; Send itself is off there.
