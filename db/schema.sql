@@ -1815,6 +1815,45 @@ create table simulated_numbers (
   created_at timestamp with time zone not null
 );
 comment on table simulated_numbers is 'calls · the telephone simulator''s numbers; empty where a real provider answers';
+create table simulated_payment_clock (
+  is_the_one boolean default true not null,
+  seconds_ahead bigint not null
+);
+comment on table simulated_payment_clock is 'billing · how far the clock of the payment simulator was moved ahead; one row or none';
+create table simulated_payment_fates (
+  id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null
+);
+comment on table simulated_payment_fates is 'billing · what becomes of the next requests to the payment simulator and of its next notices';
+create table simulated_payment_notices (
+  id uuid not null,
+  turn bigint not null,
+  event_id text not null,
+  due_at timestamp with time zone,
+  is_behind_next boolean default false not null,
+  times integer default 1 not null,
+  tries integer default 0 not null,
+  statuses integer[] default '{}'::integer[] not null,
+  told_at timestamp with time zone
+);
+comment on table simulated_payment_notices is 'billing · what the payment simulator tells the product, and what that answered';
+create table simulated_payment_objects (
+  id text not null,
+  kind text not null,
+  turn bigint not null,
+  facts jsonb not null,
+  hidden jsonb default '{}'::jsonb not null
+);
+comment on table simulated_payment_objects is 'billing · objects of the payment simulator; empty where a real house takes payments';
+create table simulated_payment_requests (
+  key text not null,
+  fingerprint text not null,
+  status integer not null,
+  answer jsonb not null,
+  at timestamp with time zone not null
+);
+comment on table simulated_payment_requests is 'billing · what the payment simulator answered under which key';
 create table simulated_pushes (
   id uuid not null,
   browser_id uuid not null,
@@ -2435,6 +2474,16 @@ alter table simulated_messages add constraint simulated_messages_direction_check
 alter table simulated_messages add constraint simulated_messages_pkey PRIMARY KEY (id);
 alter table simulated_numbers add constraint simulated_numbers_pkey PRIMARY KEY (number);
 alter table simulated_numbers add constraint simulated_numbers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reachable'::text, 'unreachable'::text, 'inactive'::text, 'unknown'::text])));
+alter table simulated_payment_clock add constraint simulated_payment_clock_is_the_one_check CHECK (is_the_one);
+alter table simulated_payment_clock add constraint simulated_payment_clock_pkey PRIMARY KEY (is_the_one);
+alter table simulated_payment_fates add constraint simulated_payment_fates_pkey PRIMARY KEY (id);
+alter table simulated_payment_notices add constraint simulated_payment_notices_event_id_fkey FOREIGN KEY (event_id) REFERENCES simulated_payment_objects(id) ON DELETE CASCADE;
+alter table simulated_payment_notices add constraint simulated_payment_notices_pkey PRIMARY KEY (id);
+alter table simulated_payment_notices add constraint simulated_payment_notices_times_check CHECK (((times >= 0) AND (times <= 20)));
+alter table simulated_payment_notices add constraint simulated_payment_notices_turn_key UNIQUE (turn);
+alter table simulated_payment_objects add constraint simulated_payment_objects_pkey PRIMARY KEY (id);
+alter table simulated_payment_objects add constraint simulated_payment_objects_turn_key UNIQUE (turn);
+alter table simulated_payment_requests add constraint simulated_payment_requests_pkey PRIMARY KEY (key);
 alter table simulated_pushes add constraint simulated_pushes_browser_id_fkey FOREIGN KEY (browser_id) REFERENCES simulated_browsers(id) ON DELETE CASCADE;
 alter table simulated_pushes add constraint simulated_pushes_browser_id_topic_key UNIQUE (browser_id, topic);
 alter table simulated_pushes add constraint simulated_pushes_pkey PRIMARY KEY (id);
@@ -2676,6 +2725,9 @@ CREATE INDEX simulated_messages_arrived ON public.simulated_messages USING btree
 CREATE INDEX simulated_messages_ours ON public.simulated_messages USING btree (message_id);
 CREATE INDEX simulated_messages_recipient ON public.simulated_messages USING btree (recipient, arrived_at DESC);
 CREATE INDEX simulated_messages_sender ON public.simulated_messages USING btree (sender, arrived_at DESC) WHERE (direction = 'in'::text);
+CREATE INDEX simulated_payment_notices_due ON public.simulated_payment_notices USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX simulated_payment_objects_intent ON public.simulated_payment_objects USING btree (((facts ->> 'payment_intent'::text)), turn DESC);
+CREATE INDEX simulated_payment_objects_kind ON public.simulated_payment_objects USING btree (kind, turn DESC);
 CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
 CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
@@ -3224,6 +3276,11 @@ grant delete, insert, select, update on simulated_fates to lintel_app;
 grant delete, insert, select, update on simulated_mails to lintel_app;
 grant delete, insert, select, update on simulated_messages to lintel_app;
 grant delete, insert, select, update on simulated_numbers to lintel_app;
+grant delete, insert, select, update on simulated_payment_clock to lintel_app;
+grant delete, insert, select, update on simulated_payment_fates to lintel_app;
+grant delete, insert, select, update on simulated_payment_notices to lintel_app;
+grant delete, insert, select, update on simulated_payment_objects to lintel_app;
+grant delete, insert, select, update on simulated_payment_requests to lintel_app;
 grant delete, insert, select, update on simulated_pushes to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on system_mails to lintel_app;

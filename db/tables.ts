@@ -1172,6 +1172,50 @@ export interface SimulatedNumbers {
   created_at: Temporal.Instant;
 }
 
+/** billing · how far the clock of the payment simulator was moved ahead; one row or none */
+export interface SimulatedPaymentClock {
+  is_the_one: Generated<boolean>;
+  seconds_ahead: number;
+}
+
+/** billing · what becomes of the next requests to the payment simulator and of its next notices */
+export interface SimulatedPaymentFates {
+  id: string;
+  kind: string;
+  created_at: Temporal.Instant;
+}
+
+/** billing · what the payment simulator tells the product, and what that answered */
+export interface SimulatedPaymentNotices {
+  id: string;
+  turn: number;
+  event_id: string;
+  due_at: Temporal.Instant | null;
+  is_behind_next: Generated<boolean>;
+  times: Generated<number>;
+  tries: Generated<number>;
+  statuses: Generated<number[]>;
+  told_at: Temporal.Instant | null;
+}
+
+/** billing · objects of the payment simulator; empty where a real house takes payments */
+export interface SimulatedPaymentObjects {
+  id: string;
+  kind: string;
+  turn: number;
+  facts: Json;
+  hidden: DefaultJson;
+}
+
+/** billing · what the payment simulator answered under which key */
+export interface SimulatedPaymentRequests {
+  key: string;
+  fingerprint: string;
+  status: number;
+  answer: Json;
+  at: Temporal.Instant;
+}
+
 /** tasks · what arrived at browsers of the push simulator, deciphered */
 export interface SimulatedPushes {
   id: string;
@@ -1591,6 +1635,11 @@ export interface Tables {
   simulated_mails: SimulatedMails;
   simulated_messages: SimulatedMessages;
   simulated_numbers: SimulatedNumbers;
+  simulated_payment_clock: SimulatedPaymentClock;
+  simulated_payment_fates: SimulatedPaymentFates;
+  simulated_payment_notices: SimulatedPaymentNotices;
+  simulated_payment_objects: SimulatedPaymentObjects;
+  simulated_payment_requests: SimulatedPaymentRequests;
   simulated_pushes: SimulatedPushes;
   sync_cursors: SyncCursors;
   system_mails: SystemMails;

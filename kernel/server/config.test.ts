@@ -40,6 +40,7 @@ const wrong: readonly (readonly [name: keyof typeof settings, ...values: string[
   ['OUTLOOK_OAUTH_URL', 'login'],
   ['TWILIO_ACCOUNT_SID', 'AC12', 'SK0123456789abcdef0123456789abcdef'],
   ['TWILIO_LOOKUPS_URL', 'lookups.twilio.com'],
+  ['BILLING', 'cash', 'Stripe'],
   ['S3_BUCKET', 'x'],
   ['S3_ENDPOINT', 'minio:9000'],
   ['EGRESS_ALLOW', 'localhost', 'localhost:', 'a:1 b:2', 'a:0', 'a:99999', 'a:1,'],

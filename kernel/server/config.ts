@@ -163,6 +163,11 @@ export const settings = {
     'an address',
     'Where numbers are looked up. Default https://lookups.twilio.com.',
   ),
+  BILLING: setting(
+    z.optional(z.enum(['stripe', 'manual', 'simulator'])),
+    'stripe, manual or simulator',
+    'Who takes the money for points: Stripe, nobody but a person who marks it as paid, or the payment simulator. Default: simulator where simulators are served, else manual.',
+  ),
   S3_BUCKET: setting(
     z.optional(z.string().check(z.minLength(3))),
     'a bucket name',
@@ -213,7 +218,8 @@ export const settings = {
 type Values = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
 export type Config = Readonly<
-  Omit<Values, 'DEMO' | 'SIMULATORS' | 'TRUST_PROXY' | 'EGRESS_ALLOW'> & {
+  Omit<Values, 'BILLING' | 'DEMO' | 'SIMULATORS' | 'TRUST_PROXY' | 'EGRESS_ALLOW'> & {
+    BILLING: 'stripe' | 'manual' | 'simulator';
     DEMO: boolean;
     SIMULATORS: boolean;
     TRUST_PROXY: boolean;
@@ -256,11 +262,15 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     if (!read[one] !== !read[other]) throw new CannotStart(`${one} and ${other} must be set together.`);
   }
   const local = isLoopback(read.HOST);
+  const hasSimulators = read.SIMULATORS ? read.SIMULATORS === 'on' : local;
+  if (read.BILLING === 'simulator' && !hasSimulators)
+    throw new CannotStart('BILLING can be simulator only where SIMULATORS is on: payers need its page.');
   return {
     ...read,
+    BILLING: read.BILLING ?? (hasSimulators ? 'simulator' : 'manual'),
     DATA_DIR: resolve(read.DATA_DIR),
     DEMO: read.DEMO ? read.DEMO === 'on' : local,
-    SIMULATORS: read.SIMULATORS ? read.SIMULATORS === 'on' : local,
+    SIMULATORS: hasSimulators,
     TRUST_PROXY: read.TRUST_PROXY === 'on',
     EGRESS_ALLOW: read.EGRESS_ALLOW === '' ? [] : read.EGRESS_ALLOW.split(','),
   };

@@ -23,6 +23,11 @@ export const exceptions: Readonly<Record<string, string>> = {
   simulated_messages: 'the journal of the message simulator; empty where nobody connected it',
   simulated_fates: 'what the message simulator does with the next messages',
   simulated_callbacks: 'what the message simulator told the product',
+  simulated_payment_objects: 'what the payment simulator keeps; empty where a real house takes payments',
+  simulated_payment_requests: 'what the payment simulator answered under which key',
+  simulated_payment_fates: 'what the payment simulator does with the next requests and notices',
+  simulated_payment_notices: 'what the payment simulator tells the product',
+  simulated_payment_clock: 'how far the clock of the payment simulator was moved',
   migrations: 'which migrations were applied',
 };
 
