@@ -7,7 +7,7 @@ import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import type { Task } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
 import styles from './SpreadOffer.module.css';
 import { isOnlyMine } from './views.ts';
 
@@ -19,7 +19,7 @@ const SpreadDialog = lazyWindow(
   async () => (await import('./SpreadDialog.tsx')).default,
 );
 
-export const SpreadOffer = ({ list, me }: { list: List<Task>; me: string }) => {
+export const SpreadOffer = ({ list, me }: { list: List<TaskRow>; me: string }) => {
   const [isOpen, setOpen] = useState(false);
   // The pile that is spread is one's own.
   if (!isOnlyMine(list.groups, me) || (list.total <= smallPile && !isOpen)) return null;

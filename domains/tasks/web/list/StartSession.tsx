@@ -12,11 +12,11 @@ import { Button } from '#/ui/Button.tsx';
 import { createTask } from '../form/opening.ts';
 import { startSession } from '../session/starting.ts';
 import { isOpen } from '../task/filters.ts';
-import type { Task } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
 import { isNarrowed } from './views.ts';
 
 interface Props {
-  list: List<Task>;
+  list: List<TaskRow>;
   mayCreate: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Work {
 }
 
 /** Pending ones of the selection, where there is one, else of the list. */
-const toWorkOn = ({ data, selectedData, isAllSelected, total, isCapped, groups }: List<Task>): Work => {
+const toWorkOn = ({ data, selectedData, isAllSelected, total, isCapped, groups }: List<TaskRow>): Work => {
   const isChosen = selectedData.length > 0 && !isAllSelected;
   const ids = (isChosen ? selectedData : data).filter(({ status }) => status === 'pending').map(({ _id }) => _id);
   const hasMore = !isChosen && total > data.length;

@@ -1,7 +1,9 @@
-// One task beside the list: its form, with Save and Delete. What somebody else changes comes in while nothing is typed.
+// One task beside the list: at once what the list knows of it, then its form, with Save and Delete. What somebody else changes comes in while
+// nothing is typed.
 import { useState } from 'react';
 import type { TaskRecord } from '#/domains/tasks/contract.ts';
 import { editCached } from '#/kernel/web/calls/editing-cached.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { ComingPart } from '#/kernel/web/windows/ComingWindow.tsx';
 import { hasUnsaved } from '#/kernel/web/windows/unsaved.ts';
 import { Row } from '#/ui/layout.tsx';
@@ -11,16 +13,40 @@ import { valuesOf } from '../form/task-values.ts';
 import { useTaskContext } from '../form/use-task-start.ts';
 import { DueLabel } from '../task/DueLabel.tsx';
 import { deleteTask } from '../task/deleting.ts';
+import type { TaskRow } from '../task/task-row.ts';
 import { asTask, type Task, unknownName } from '../task/wire.ts';
+import { api } from '../tasks-api.ts';
 import styles from './TaskPeek.module.css';
 
-const TaskPeek = ({ task, onClose }: { task: Task; onClose: () => void }) => {
+const TaskPeek = ({ task, onClose }: { task: TaskRow; onClose: () => void }) => (
+  <>
+    <Row align="center" justify="between" gap={10} shrink mb={14} className={styles.state}>
+      <DueLabel task={task} />
+      {task.contact && task.contactId && (
+        <a href={`/contacts/${task.contactId}`}>{task.contact.displayName || unknownName}</a>
+      )}
+    </Row>
+    <Form
+      id={task._id}
+      onDelete={() => {
+        onClose();
+        deleteTask(task._id);
+      }}
+    />
+  </>
+);
+export default TaskPeek;
+
+/** Of the whole task, which is asked for. */
+const Form = ({ id, onDelete }: { id: string; onDelete: () => void }) => {
   const { known: around, waitsFor } = useTaskContext();
-  const [shown, setShown] = useState(task);
-  if (shown !== task && shown.updatedAt !== task.updatedAt && !hasUnsaved()) setShown(task);
-  if (!around)
+  const asked = useCall(api.tasks.get, { id }, { isQuiet: true });
+  const whole = asked.data && asTask(asked.data);
+  const [shown, setShown] = useState<Task>();
+  if (whole && shown?.updatedAt !== whole.updatedAt && (!shown || !hasUnsaved())) setShown(whole);
+  if (!around || !shown)
     return (
-      <ComingPart what="The task" waitsFor={waitsFor}>
+      <ComingPart what="The task" waitsFor={[...waitsFor, asked]}>
         <Skeleton height={240} radius={10} />
       </ComingPart>
     );
@@ -29,25 +55,13 @@ const TaskPeek = ({ task, onClose }: { task: Task; onClose: () => void }) => {
     setShown(asTask(answer));
   };
   return (
-    <>
-      <Row align="center" justify="between" gap={10} shrink mb={14} className={styles.state}>
-        <DueLabel task={task} />
-        {task.contact && task.contactId && (
-          <a href={`/contacts/${task.contactId}`}>{task.contact.displayName || unknownName}</a>
-        )}
-      </Row>
-      <TaskForm
-        key={shown.updatedAt}
-        task={shown}
-        initial={valuesOf(shown)}
-        around={around}
-        onDone={saved}
-        onDelete={() => {
-          onClose();
-          deleteTask(task._id);
-        }}
-      />
-    </>
+    <TaskForm
+      key={shown.updatedAt}
+      task={shown}
+      initial={valuesOf(shown)}
+      around={around}
+      onDone={saved}
+      onDelete={onDelete}
+    />
   );
 };
-export default TaskPeek;

@@ -15,8 +15,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { createTask } from '../form/opening.ts';
 import { isMine } from '../task/filters.ts';
+import { type TaskRow, taskReads } from '../task/task-row.ts';
 import { useTypes } from '../task/types-of-tasks.ts';
-import { nameOf, type Task, whyNotChanged } from '../task/wire.ts';
+import { nameOf, whyNotChanged } from '../task/wire.ts';
 import { agencyApi } from './agency-api.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
 import { emptyOf } from './empty-views.tsx';
@@ -59,7 +60,7 @@ const CreateTask = () => (
 const partsFor = ({ me, mayWrite, group, onGroup }: Around) => {
   const create = mayWrite ? <CreateTask /> : undefined;
   return {
-    tabs: (list: List<Task>) => (
+    tabs: (list: List<TaskRow>) => (
       <CollectionTabs
         list={list}
         api={listApi}
@@ -67,16 +68,16 @@ const partsFor = ({ me, mayWrite, group, onGroup }: Around) => {
         within={isOnlyMine(list.groups, me) ? isMine(me) : undefined}
       />
     ),
-    tools: (list: List<Task>) => (
+    tools: (list: List<TaskRow>) => (
       <>
         <WhoseTasks list={list} me={me} />
         <GroupBy value={group} onChange={onGroup} />
       </>
     ),
-    actions: (list: List<Task>) => <StartSession list={list} mayCreate={mayWrite} />,
-    notice: (list: List<Task>) =>
+    actions: (list: List<TaskRow>) => <StartSession list={list} mayCreate={mayWrite} />,
+    notice: (list: List<TaskRow>) =>
       mayWrite && viewIdOf(list.groups, me) === 'overdue' ? <SpreadOffer list={list} me={me} /> : null,
-    peek: (task: Task, close: () => void) => (
+    peek: (task: TaskRow, close: () => void) => (
       <Suspense fallback={<Skeleton height={240} radius={10} />}>
         <TaskPeek key={task._id} task={task} onClose={close} />
       </Suspense>
@@ -99,9 +100,10 @@ const Tasks = ({ me }: { me: string }) => {
   const columns = useMemo(() => columnsFor(hasDomains), [hasDomains]);
   const usual = useMemo(() => usualView(me), [me]);
   return (
-    <RecordList<Task>
+    <RecordList<TaskRow>
       {...partsFor({ me, mayWrite, group, onGroup: (next) => setAddress({ group: next }) })}
       entity={taskEntity}
+      reads={taskReads}
       api={listApi}
       nameOf={nameOf}
       columns={columns}

@@ -1,7 +1,7 @@
 // One's own tasks, or those of everybody that one reaches.
 import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { Choice } from '#/ui/fields/Choice.tsx';
-import type { Task } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
 import { forWhom, isOnlyMine } from './views.ts';
 
 const options = [
@@ -9,7 +9,7 @@ const options = [
   { value: 'everybody', label: 'Everybody' },
 ] as const;
 
-export const WhoseTasks = ({ list, me }: { list: List<Task>; me: string }) => (
+export const WhoseTasks = ({ list, me }: { list: List<TaskRow>; me: string }) => (
   <Choice
     label="Whose tasks"
     options={options}

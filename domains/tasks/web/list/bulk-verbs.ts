@@ -2,7 +2,7 @@
 import { CalendarClock, Check, SkipForward, Tags, Trash2, Undo2, UserCheck } from 'lucide-react';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
 import { bulkWindow } from '#/kernel/web/bulk/bulk-window.ts';
-import type { Task } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
 
 const needs = 'task.write';
 
@@ -17,7 +17,7 @@ const RescheduleTasks = bulkWindow(
 const AssignTasks = bulkWindow('Assign', async () => (await import('./bulk/AssignTasks.tsx')).AssignTasks);
 const DeleteTasks = bulkWindow('Delete', async () => (await import('./bulk/DeleteTasks.tsx')).DeleteTasks);
 
-export const bulkVerbs: readonly BulkVerb<Task>[] = [
+export const bulkVerbs: readonly BulkVerb<TaskRow>[] = [
   { id: 'complete', label: 'Complete', icon: Check, needs, Panel: CompleteTasks },
   { id: 'skip', label: 'Skip', icon: SkipForward, needs, Panel: SkipTasks },
   { id: 'todo', label: 'To do', icon: Undo2, needs, Panel: ReopenTasks },

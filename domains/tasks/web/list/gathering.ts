@@ -6,14 +6,14 @@ import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
 import { ask, type ListQuery, type View } from '#/kernel/web/grid/rows/asking.ts';
 import { isOpen } from '../task/filters.ts';
-import type { Task } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
 import { listApi } from './list-api.ts';
 import { narrowed } from './views.ts';
 
 const load = async (view: View, offset: number): Promise<string[]> => {
   const asked = ask(view, { offset }, Math.min(longestPage, mostSessionItems - offset));
   // Both take what `ask` made for them.
-  const call = (asked.by === 'search' && listApi.search ? listApi.search : listApi.list) as ListApi<Task>['list'];
+  const call = (asked.by === 'search' && listApi.search ? listApi.search : listApi.list) as ListApi<TaskRow>['list'];
   const { data } = await call(asked.input as ListQuery, { isQuiet: true });
   return data.map(({ _id }) => _id);
 };

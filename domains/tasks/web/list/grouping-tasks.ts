@@ -1,8 +1,9 @@
 // What tasks can stand under: how pressing they are, whose they are, what kind they are, which list's. Pure but for the clock.
 import type { TaskDisplayState } from '#/domains/tasks/contract.ts';
 import type { RowGroup } from '#/kernel/web/grid/rows/grouping.ts';
+import type { TaskRow } from '../task/task-row.ts';
 import { type TaskType, typeWords } from '../task/types-of-tasks.ts';
-import { stateNow, type Task } from '../task/wire.ts';
+import { stateNow } from '../task/wire.ts';
 
 export const groupings = ['state', 'agent', 'type', 'collection'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -28,7 +29,7 @@ const urgency: readonly TaskDisplayState[] = [
 const named = (of: { _id: string; displayName: string } | null, nobody: string): RowGroup =>
   of ? { id: of._id, label: of.displayName, place: 0 } : { id: '', label: nobody };
 
-export const groupOf = (by: Grouping, types: readonly TaskType[]): ((task: Task) => RowGroup) => {
+export const groupOf = (by: Grouping, types: readonly TaskType[]): ((task: TaskRow) => RowGroup) => {
   switch (by) {
     case 'agent':
       return ({ agent }) => named(agent, 'Nobody');

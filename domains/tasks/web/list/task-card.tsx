@@ -9,9 +9,10 @@ import { setTaskStatus } from '../task/setting-status.ts';
 import styles from '../task/Task.module.css';
 import { TaskCheck } from '../task/TaskCheck.tsx';
 import { TaskName } from '../task/TaskName.tsx';
-import { type Task, unknownName, whyNotChanged } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
+import { unknownName, whyNotChanged } from '../task/wire.ts';
 
-export const cardOf = (task: Task): CardParts => ({
+export const cardOf = (task: TaskRow): CardParts => ({
   title: <TaskName task={task} hasCheck={false} />,
   meta: (
     <>
@@ -26,7 +27,7 @@ export const cardOf = (task: Task): CardParts => ({
   verbs: <TaskCheck task={task} />,
 });
 
-export const swipesOf = (task: Task): Swipes =>
+export const swipesOf = (task: TaskRow): Swipes =>
   whyNotChanged(task) === undefined
     ? {
         right:

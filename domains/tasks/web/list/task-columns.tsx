@@ -7,7 +7,8 @@ import { StateChip } from '../task/StateChip.tsx';
 import styles from '../task/Task.module.css';
 import { TaskName } from '../task/TaskName.tsx';
 import { TypeLabel } from '../task/TypeLabel.tsx';
-import { stateNow, type Task, unknownName } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
+import { stateNow, unknownName } from '../task/wire.ts';
 
 const Person = ({ name }: { name: string }) => (
   <Row as="span" inline align="center" gap={7} shrink>
@@ -22,7 +23,7 @@ const Words = ({ text }: { text: string | undefined }) => (
   </Clip>
 );
 
-export const columnsFor = (hasDomains: boolean): ColumnsOptions<Task> => ({
+export const columnsFor = (hasDomains: boolean): ColumnsOptions<TaskRow> => ({
   displayName: { width: [250, 2], cell: (task) => <TaskName task={task} /> },
   startAt: { width: [196, 0.6], cell: (task) => <DueLabel task={task} /> },
   state: { width: [110, 0.4], cell: (task) => <StateChip state={stateNow(task)} /> },

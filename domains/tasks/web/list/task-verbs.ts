@@ -5,9 +5,10 @@ import { go } from '#/kernel/web/navigation.ts';
 import { deleteTask } from '../task/deleting.ts';
 import { putOffTask } from '../task/putting-off.ts';
 import { setTaskStatus } from '../task/setting-status.ts';
-import { type Task, whyNotChanged } from '../task/wire.ts';
+import type { TaskRow } from '../task/task-row.ts';
+import { whyNotChanged } from '../task/wire.ts';
 
-export const verbsOf = (task: Task): readonly RowAction[] => {
+export const verbsOf = (task: TaskRow): readonly RowAction[] => {
   const reason = whyNotChanged(task);
   const { status, contactId } = task;
   const isDone = status === 'completed';

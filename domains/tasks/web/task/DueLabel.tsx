@@ -7,28 +7,29 @@ import { formatDate, formatMoment } from '#/kernel/web/formatting.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import { StateChip } from './StateChip.tsx';
 import styles from './Task.module.css';
+import type { TaskRow } from './task-row.ts';
 import { chosenOf } from './times.ts';
-import { dueNow, startOf, stateNow, type Task } from './wire.ts';
+import { dueNow, startOf, stateNow } from './wire.ts';
 
 const noTime = 'No time';
 
 /** The words alone. */
-export const dueWords = (task: Task): string => {
+export const dueWords = (task: TaskRow): string => {
   const { startAt, timezone } = task.when;
   if (startAt === null) return noTime;
   return task.status === 'pending' ? (dueNow(task) ?? noTime) : formatDate(startAt, zoneNamed(timezone));
 };
 
 /** '14:30', on the clock of the task. */
-export const timeWords = (task: Task): string => chosenOf(startOf(task), task.when.timezone).time;
+export const timeWords = (task: TaskRow): string => chosenOf(startOf(task), task.when.timezone).time;
 
-const exact = ({ when: { startAt, timezone } }: Task): string | undefined =>
+const exact = ({ when: { startAt, timezone } }: TaskRow): string | undefined =>
   startAt === null ? undefined : `${formatMoment(startAt, zoneNamed(timezone))} · ${timezone.replaceAll('_', ' ')}`;
 
 /** States that the words of the day say already; the others stand before them by name. */
 const saidByDay: ReadonlySet<TaskDisplayState> = new Set(['Overdue', 'Due', 'Upcoming', 'Future']);
 
-export const DueLabel = ({ task }: { task: Task }) => {
+export const DueLabel = ({ task }: { task: TaskRow }) => {
   const state = stateNow(task);
   const isSaid = saidByDay.has(state);
   return (

@@ -10,18 +10,19 @@ import { TimeFields } from '../form/TimeFields.tsx';
 import { pastWords } from '../form/task-values.ts';
 import { dueWords, timeWords } from './DueLabel.tsx';
 import styles from './RescheduleForm.module.css';
+import type { TaskRow } from './task-row.ts';
 import { type Chosen, chosenOf, momentOf, notPassed, putOffTimes, readClock } from './times.ts';
-import { startOf, type Task } from './wire.ts';
+import { startOf } from './wire.ts';
 
 interface Props {
-  task: Task;
+  task: TaskRow;
   /** Sends the new time; answers why it could not be. */
   onSave: (startAt: Temporal.Instant) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
 /** What a task that is late begins with: today, at its own time or now. */
-const begin = (task: Task): Chosen => {
+const begin = (task: TaskRow): Chosen => {
   const { timezone } = task.when;
   const start = startOf(task);
   const chosen = chosenOf(start, timezone);

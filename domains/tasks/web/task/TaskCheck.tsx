@@ -4,9 +4,10 @@ import { Check, Minus } from 'lucide-react';
 import { offProps } from '#/ui/reason.ts';
 import { setTaskStatus } from './setting-status.ts';
 import styles from './Task.module.css';
-import { type Task, whyNotChanged } from './wire.ts';
+import type { TaskRow } from './task-row.ts';
+import { whyNotChanged } from './wire.ts';
 
-export const TaskCheck = ({ task, tabIndex }: { task: Task; tabIndex?: number }) => {
+export const TaskCheck = ({ task, tabIndex }: { task: TaskRow; tabIndex?: number }) => {
   const reason = whyNotChanged(task);
   const { status, displayName } = task;
   return (

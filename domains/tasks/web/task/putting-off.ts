@@ -9,17 +9,18 @@ import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../tasks-api.ts';
 import { showTasks } from './setting-status.ts';
-import { nameOf, startOf, type Task } from './wire.ts';
+import type { TaskRow } from './task-row.ts';
+import { nameOf, startOf } from './wire.ts';
 
-const state = store<{ task: Task | null }>({ task: null });
+const state = store<{ task: TaskRow | null }>({ task: null });
 export const useTaskToPutOff = state.useValue;
 
 /** Opens the window. */
-export const putOffTask = (task: Task): void => state.set({ task });
+export const putOffTask = (task: TaskRow): void => state.set({ task });
 export const closePuttingOff = (): void => state.set({ task: null });
 
 /** Sends the new time, in UTC. Answers why it could not be, for the place where it was typed. */
-export const reschedule = async (task: Task, startAt: Temporal.Instant): Promise<string | undefined> => {
+export const reschedule = async (task: TaskRow, startAt: Temporal.Instant): Promise<string | undefined> => {
   const { _id: id, when } = task;
   const shown = editAhead(['tasks'], { id, patch: { when: { startAt: startAt.toString() } } });
   try {

@@ -9,7 +9,8 @@ import { announce } from '#/kernel/web/states/announcing.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../tasks-api.ts';
-import { nameOf, type Task } from './wire.ts';
+import type { TaskRow } from './task-row.ts';
+import { nameOf } from './wire.ts';
 
 /** How long a row that is done with stays, struck through. */
 export const leavesAfterMs = 2_000;
@@ -28,7 +29,7 @@ export const statusWords: Readonly<Record<TaskStatus, string>> = {
 const underWay = new Map<string, TaskStatus>();
 
 /** Answers whether it was set. */
-export const setTaskStatus = async (task: Task, status: TaskStatus): Promise<boolean> => {
+export const setTaskStatus = async (task: TaskRow, status: TaskStatus): Promise<boolean> => {
   const { _id: id, status: before } = task;
   if (underWay.get(id) === status) return false;
   underWay.set(id, status);

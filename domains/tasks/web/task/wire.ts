@@ -34,15 +34,20 @@ export const unknownName = 'Unknown';
 
 export const nameOf = ({ displayName }: Pick<Task, 'displayName'>): string => displayName;
 
-export const startOf = ({ when }: Pick<Task, 'when'>): Temporal.Instant | null =>
+/** What of a task says when it is due. */
+export interface Timed {
+  when: { startAt: string | null; timezone: string };
+}
+
+export const startOf = ({ when }: Timed): Temporal.Instant | null =>
   when.startAt === null ? null : Temporal.Instant.from(when.startAt);
 
 /** The state of a task at this moment, or another; by the status on the screen, so that an edit shows at once. */
-export const stateNow = (task: Task, at: Temporal.Instant = now()): TaskDisplayState =>
+export const stateNow = (task: Timed & Omit<TaskTimes, 'startAt'>, at: Temporal.Instant = now()): TaskDisplayState =>
   displayStateOf({ ...task, startAt: startOf(task) }, at);
 
 /** 'Due in 3 Days'; null where it has no time. */
-export const dueNow = (task: Pick<Task, 'when'>, at: Temporal.Instant = now()): string | null =>
+export const dueNow = (task: Timed, at: Temporal.Instant = now()): string | null =>
   dueLabelOf(startOf(task), task.when.timezone, at);
 
 /** Why a task cannot be changed by who looks at it; undefined where it can (core §6, decision 16). */

@@ -5,16 +5,17 @@ import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { Picker } from '#/kernel/web/picker/Picker.tsx';
-import { type Task, whyNotChanged } from '../../task/wire.ts';
+import type { TaskRow } from '../../task/task-row.ts';
+import { whyNotChanged } from '../../task/wire.ts';
 import { updateTitle } from './titles.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
 export const AssignTasks = () => {
-  const { selection } = useBulk<Task>();
+  const { selection } = useBulk<TaskRow>();
   const [agent, setAgent] = useState<PickerOption | null>(null);
   const { send, isSending, undo } = useBulkUpdate(selection.records, ({ agentId }) => ({ agentId }));
   return (
-    <BulkPanel<Task>
+    <BulkPanel<TaskRow>
       verb="Assign"
       done="assigned"
       title={updateTitle}

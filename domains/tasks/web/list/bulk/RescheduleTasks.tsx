@@ -6,20 +6,21 @@ import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { DateField } from '#/kernel/web/fields/DateField.tsx';
-import { type Task, whyNotChanged } from '../../task/wire.ts';
+import type { TaskRow } from '../../task/task-row.ts';
+import { whyNotChanged } from '../../task/wire.ts';
 import { api } from '../../tasks-api.ts';
 import { newDaysTitle } from './titles.ts';
 
-const skip = (task: Task): string | undefined =>
+const skip = (task: TaskRow): string | undefined =>
   whyNotChanged(task) ?? (task.status === 'pending' ? undefined : 'Already done');
 
 export const RescheduleTasks = () => {
-  const { selection } = useBulk<Task>();
+  const { selection } = useBulk<TaskRow>();
   const [day, setDay] = useState<string | null>(null);
   const { send, isSending } = useSend(api.tasks.bulkReschedule, { refreshes: ['contacts', 'timeline'] });
   const ids = selection.records.filter((task) => skip(task) === undefined).map(({ _id }) => _id);
   return (
-    <BulkPanel<Task>
+    <BulkPanel<TaskRow>
       verb="Reschedule"
       done="rescheduled"
       title={newDaysTitle}

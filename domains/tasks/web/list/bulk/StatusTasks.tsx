@@ -2,7 +2,8 @@
 import { type TaskStatus, taskStatusLabels } from '#/domains/tasks/contract.ts';
 import { BulkPanel } from '#/kernel/web/bulk/BulkPanel.tsx';
 import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
-import { type Task, whyNotChanged } from '../../task/wire.ts';
+import type { TaskRow } from '../../task/task-row.ts';
+import { whyNotChanged } from '../../task/wire.ts';
 import { updateTitle } from './titles.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
@@ -13,11 +14,11 @@ const words = {
 } as const;
 
 const StatusTasks = ({ status }: { status: TaskStatus }) => {
-  const { selection } = useBulk<Task>();
+  const { selection } = useBulk<TaskRow>();
   const { verb, done, outcome } = words[status];
   const { send, isSending, undo } = useBulkUpdate(selection.records, (task) => ({ status: task.status }));
   return (
-    <BulkPanel<Task>
+    <BulkPanel<TaskRow>
       verb={verb}
       done={done}
       title={updateTitle}

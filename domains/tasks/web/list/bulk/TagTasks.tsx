@@ -8,7 +8,8 @@ import { useCan } from '#/kernel/web/session.ts';
 import { comingBy } from '#/kernel/web/windows/coming.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { api } from '../../api.ts';
-import { type Task, whyNotChanged } from '../../task/wire.ts';
+import type { TaskRow } from '../../task/task-row.ts';
+import { whyNotChanged } from '../../task/wire.ts';
 
 interface Colours {
   _id: string;
@@ -36,7 +37,7 @@ export const TagTasks = () => {
     return answer && asOption(answer);
   };
   return (
-    <TagPanel<Task>
+    <TagPanel<TaskRow>
       title="Tags of tasks"
       tags={tags}
       create={mayCreate ? create : undefined}
