@@ -3,13 +3,7 @@
 import { Inbox as InboxIcon, MousePointerClick } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CollectionTabs, type StandingView } from '#/domains/collections/web.tsx';
-import {
-  inboxFolders,
-  inboxKinds,
-  inboxPageLength,
-  type ThreadRecord,
-  threadEntity,
-} from '#/domains/messaging/contract.ts';
+import { inboxFolders, inboxKinds, inboxPageLength, threadEntity } from '#/domains/messaging/contract.ts';
 import { prefetch, useCall } from '#/kernel/web/calls/use-call.ts';
 import { like, oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { FilterSidebar } from '#/kernel/web/filter/FilterSidebar.tsx';
@@ -30,6 +24,7 @@ import styles from './Inbox.module.css';
 import { AllAnswered } from './list/AllAnswered.tsx';
 import { DraftList } from './list/DraftList.tsx';
 import { InboxTools, type Narrowing } from './list/InboxTools.tsx';
+import { type ListedThread, threadReads } from './list/listed-thread.ts';
 import { ScheduledList } from './list/ScheduledList.tsx';
 import { ThreadList } from './list/ThreadList.tsx';
 import { listApi } from './list-api.ts';
@@ -58,8 +53,9 @@ const ahead = 3;
 const InboxPage = () => {
   const [{ place, rehearsals = '1', ...narrowing }, setAddress] = useSearchState(address);
   const params: Record<string, string> = { ...narrowing };
-  const list = useScrolledList<ThreadRecord>({
+  const list = useScrolledList<ListedThread>({
     entity: threadEntity,
+    reads: threadReads,
     api: listApi,
     pageLength: inboxPageLength,
     params,

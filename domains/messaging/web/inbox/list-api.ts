@@ -1,10 +1,10 @@
 // The calls that the list of the inbox is made of, as lists take them.
 
-import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import type { ListApi } from '#/kernel/web/grid/list/list-api.ts';
 import { api } from './api.ts';
+import type { ListedThread } from './list/listed-thread.ts';
 
-export const listApi: ListApi<ThreadRecord> = {
+export const listApi: ListApi<ListedThread> = {
   list: api.inbox.list,
   search: api.inbox.search,
   count: api.inbox.count,

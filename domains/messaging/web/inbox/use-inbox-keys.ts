@@ -1,13 +1,14 @@
 // The keys of the inbox: through the list, and what is done with the conversation that is open.
 
-import { inboxKinds, type ThreadRecord } from '#/domains/messaging/contract.ts';
+import { inboxKinds } from '#/domains/messaging/contract.ts';
 import { type Command, useKeys } from '#/kernel/web/keys/keyboard.ts';
 import type { Narrowing } from './list/InboxTools.tsx';
+import type { ListedThread } from './list/listed-thread.ts';
 import type { ThreadVerbs } from './use-thread-verbs.ts';
 
 interface Around {
   /** The conversation that is open. */
-  open: ThreadRecord | undefined;
+  open: ListedThread | undefined;
   /** What is open: a conversation, or a message that stands for itself. */
   openId: string | undefined;
   rows: readonly { _id: string }[];

@@ -1,12 +1,12 @@
 // Who an agent is, in a cell: picture, name, and a word where it is oneself or somebody of the parent agency.
-import type { AgentRecord } from '#/domains/team/contract.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Clip, Row } from '#/ui/layout.tsx';
+import type { AgentRow } from './agent-row.ts';
 import { nameOf } from './agent-words.ts';
 
-export const AgentName = ({ agent }: { agent: AgentRecord }) => {
+export const AgentName = ({ agent }: { agent: AgentRow }) => {
   const isSelf = useSession(({ agentId }) => agentId === agent._id);
   const name = nameOf(agent);
   return (

@@ -1,21 +1,20 @@
 // One agent beside the list: who they are, role and title to change in place, what they may do, what they are responsible for.
-import {
-  type AgentRecord,
-  agentEntity,
-  type PositionTitle,
-  positionTitleLabels,
-  positionTitles,
-} from '#/domains/team/contract.ts';
+import { agentEntity, type PositionTitle, positionTitleLabels, positionTitles } from '#/domains/team/contract.ts';
 import { type Role, roles } from '#/kernel/contract/permission.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { FormRow } from '#/ui/fields/FormRow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
 import styles from './AgentPeek.module.css';
 import { AgentState } from './AgentState.tsx';
+import type { AgentRow } from './agent-row.ts';
 import { nameOf } from './agent-words.ts';
 import { Holdings } from './Holdings.tsx';
 import { rightsWords } from './rights-words.ts';
@@ -23,7 +22,7 @@ import { type Around, whyNotChanged, whyNotRole } from './standing.ts';
 import type { AgentEdits } from './use-agent-edits.ts';
 
 interface Props {
-  agent: AgentRecord;
+  agent: AgentRow;
   around: Around;
   edits: AgentEdits;
   verbs: readonly RowAction[];
@@ -35,9 +34,13 @@ const titles = [
   ...positionTitles.map((value) => ({ value, label: positionTitleLabels[value] })),
 ];
 
+const fields = ['phone', 'emailConfirmed', 'invitedAt', 'lastActiveAt', 'createdAt'] as const;
+
+/** At once what the list knows of them, then what they may do. */
 export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
+  const { data: whole, error, refetch } = useCall(api.team.get, { id: agent._id }, { isQuiet: true });
   const { emailAddress } = agent.email;
-  const rights = rightsWords(agent);
+  const rights = whole ? rightsWords(whole) : [];
   const notRole = whyNotRole(agent, around);
   const notTitle = whyNotChanged(agent, around);
   return (
@@ -88,11 +91,13 @@ export const AgentPeek = ({ agent, around, edits, verbs }: Props) => {
         )}
       </Stack>
       <Holdings id={agent._id} />
-      <PeekFields
-        entity={agentEntity}
-        record={agent}
-        names={['phone', 'emailConfirmed', 'invitedAt', 'lastActiveAt', 'createdAt']}
-      />
+      {whole ? (
+        <PeekFields entity={agentEntity} record={whole} names={fields} />
+      ) : error ? (
+        <FailureStrip failure={error} what="The agent" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton width="70%" />
+      )}
     </>
   );
 };

@@ -1,17 +1,17 @@
 // Whether an agent works here, was invited or is kept out. An invitation says when it was sent, and can be sent again on the spot.
 
-import type { AgentRecord } from '#/domains/team/contract.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Clip, Row } from '#/ui/layout.tsx';
 import styles from './Agents.module.css';
+import type { AgentRow } from './agent-row.ts';
 import { invitedWords, nameOf, stateOf } from './agent-words.ts';
 
 interface Props {
-  agent: AgentRecord;
-  onResend?: ((agent: AgentRecord) => void) | undefined;
+  agent: AgentRow;
+  onResend?: ((agent: AgentRow) => void) | undefined;
   /** Only the pill. */
   isShort?: boolean;
 }

@@ -1,7 +1,6 @@
 // The window that asks before somebody is disabled or removed: the two side by side, what each means in numbers, and who takes over
 // what they were responsible for.
 import { useState } from 'react';
-import type { AgentRecord } from '#/domains/team/contract.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -16,13 +15,14 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { lookupWithout } from './agent-lookup.ts';
+import type { AgentRow } from './agent-row.ts';
 import { nameOf } from './agent-words.ts';
 import styles from './LeavingDialog.module.css';
 import { heldWords, type Parting, partingsOf, partingWords } from './parting.ts';
 import { useLeaving } from './use-leaving.ts';
 
 interface Props {
-  agent: AgentRecord;
+  agent: AgentRow;
   parting: Parting;
   onClose: () => void;
 }

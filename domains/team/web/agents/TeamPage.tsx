@@ -10,6 +10,7 @@ import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { AgentPeek } from './AgentPeek.tsx';
+import { type AgentRow, agentReads, withWhole } from './agent-row.ts';
 import { nameOf } from './agent-words.ts';
 import { type Parting, partingWords } from './parting.ts';
 import type { Around } from './standing.ts';
@@ -29,7 +30,7 @@ const LeavingDialog = lazyWindow(
   async () => (await import('./LeavingDialog.tsx')).default,
 );
 
-type Open = { name: 'rights'; agent: AgentRecord } | { name: 'parting'; agent: AgentRecord; parting: Parting };
+type Open = { name: 'rights'; agent: AgentRecord } | { name: 'parting'; agent: AgentRow; parting: Parting };
 
 // What changes an agent has verbs of its own: the list only reads.
 const { list, search, count, get, explain, export: toFile } = api.team;
@@ -38,7 +39,7 @@ const listApi = { list, search, count, get, explain, export: toFile };
 /** `?invite=` opens the invitation, with an address where it is one. */
 const address = { invite: text() };
 
-const peekWith = (around: Around, edits: AgentEdits, verbsOf: AgentVerbs['verbsOf']) => (agent: AgentRecord) => (
+const peekWith = (around: Around, edits: AgentEdits, verbsOf: AgentVerbs['verbsOf']) => (agent: AgentRow) => (
   <AgentPeek agent={agent} around={around} edits={edits} verbs={verbsOf(agent)} />
 );
 
@@ -48,7 +49,7 @@ const TeamPage = () => {
   const around = useAround();
   const edits = useAgentEdits();
   const { verbsOf, resend } = useAgentVerbs(around, edits, {
-    onRights: (agent) => setOpen({ name: 'rights', agent }),
+    onRights: ({ _id }) => withWhole(_id, (agent) => setOpen({ name: 'rights', agent })),
     onParting: (agent, parting) => setOpen({ name: 'parting', agent, parting }),
   });
   const openInvite = (to = 'new'): void => setAddress({ invite: to });
@@ -62,8 +63,9 @@ const TeamPage = () => {
   );
   return (
     <>
-      <RecordList<AgentRecord>
+      <RecordList<AgentRow>
         entity={agentEntity}
+        reads={agentReads}
         api={listApi}
         title="Team"
         nameOf={nameOf}

@@ -1,6 +1,6 @@
 // What it means that somebody is disabled or removed, said before it is done. Pure.
-import type { AgentRecord } from '#/domains/team/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import type { AgentRow } from './agent-row.ts';
 import { nameOf } from './agent-words.ts';
 
 export const partings = ['disable', 'remove'] as const;
@@ -12,8 +12,7 @@ export interface Held {
 }
 
 /** How somebody can leave: who is kept out already, or never came, can only be removed. */
-export const partingsOf = ({ status }: AgentRecord): readonly Parting[] =>
-  status === 'active' ? partings : ['remove'];
+export const partingsOf = ({ status }: AgentRow): readonly Parting[] => (status === 'active' ? partings : ['remove']);
 
 /** '212 contacts, 14 tasks and 1 form', or nothing. */
 export const heldWords = (held: readonly Held[]): string => {
@@ -40,7 +39,7 @@ interface About {
 }
 
 /** What will happen and what stays. */
-export const partingWords = (agent: AgentRecord, parting: Parting, { held, heir, isSelf }: About): PartingWords => {
+export const partingWords = (agent: AgentRow, parting: Parting, { held, heir, isSelf }: About): PartingWords => {
   const name = nameOf(agent);
   const all = heldWords(held);
   if (agent.status === 'pending')

@@ -1,6 +1,6 @@
 // The columns of the list of people: role and title are changed in their cells, a pending row sends its invitation again.
 
-import type { AgentRecord, PositionTitle } from '#/domains/team/contract.ts';
+import type { PositionTitle } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
@@ -8,17 +8,18 @@ import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { AgentName } from './AgentName.tsx';
 import { AgentState } from './AgentState.tsx';
+import type { AgentRow } from './agent-row.ts';
 import { invitedWords, roleWords, titleWords } from './agent-words.ts';
 import { type Around, whyNotChanged, whyNotRole } from './standing.ts';
 import type { AgentEdits } from './use-agent-edits.ts';
 
-const LastActive = ({ agent: { lastActiveAt } }: { agent: AgentRecord }) => lastActiveAt && <Ago at={lastActiveAt} />;
+const LastActive = ({ agent: { lastActiveAt } }: { agent: AgentRow }) => lastActiveAt && <Ago at={lastActiveAt} />;
 
 export const columnsFor = (
   edits: AgentEdits,
   around: Around,
-  resend: (agent: AgentRecord) => void,
-): ColumnsOptions<AgentRecord> => ({
+  resend: (agent: AgentRow) => void,
+): ColumnsOptions<AgentRow> => ({
   fullName: { width: [200, 1.4], cell: (agent) => <AgentName agent={agent} /> },
   role: {
     width: [96, 0.5],
@@ -38,13 +39,13 @@ export const columnsFor = (
   lastActiveAt: { width: [104, 0.5], cell: (agent) => <LastActive agent={agent} /> },
 });
 
-const Invited = ({ agent }: { agent: AgentRecord }) => {
+const Invited = ({ agent }: { agent: AgentRow }) => {
   const sent = invitedWords(agent, useZone());
   return sent && <span>{sent}</span>;
 };
 
 /** The same on a phone. */
-export const cardOf = (agent: AgentRecord): CardParts => {
+export const cardOf = (agent: AgentRow): CardParts => {
   const title = titleWords(agent);
   return {
     title: <AgentName agent={agent} />,

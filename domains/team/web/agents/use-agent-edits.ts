@@ -1,11 +1,12 @@
 // Role and position title of an agent, changed in place: shown at once, taken back when the server refuses, undone with ⌘Z.
-import type { AgentRecord, PositionTitle } from '#/domains/team/contract.ts';
+import type { PositionTitle } from '#/domains/team/contract.ts';
 import type { Role } from '#/kernel/contract/permission.ts';
 import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { type Sent, useSend } from '#/kernel/web/calls/use-send.ts';
 import type { Toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../api.ts';
+import type { AgentRow } from './agent-row.ts';
 import { nameOf } from './agent-words.ts';
 
 /** What an update says to which no answer came (core §8). */
@@ -13,8 +14,8 @@ export const updateFailed = ({ silence }: CallFailed): Toast | undefined =>
   silence ? { type: 'error', message: 'Failed to update agent' } : undefined;
 
 export interface AgentEdits {
-  setRole: (agent: AgentRecord, role: Role) => Promise<Sent<unknown>>;
-  setTitle: (agent: AgentRecord, title: PositionTitle | null) => Promise<Sent<unknown>>;
+  setRole: (agent: AgentRow, role: Role) => Promise<Sent<unknown>>;
+  setTitle: (agent: AgentRow, title: PositionTitle | null) => Promise<Sent<unknown>>;
 }
 
 export const useAgentEdits = (): AgentEdits => {

@@ -1,30 +1,30 @@
 // What an owner does with one agent. The list's menu and the panel offer the same.
 import { Ban, CircleCheck, Mail, ShieldCheck, Trash2, UserCog } from 'lucide-react';
-import type { AgentRecord } from '#/domains/team/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { api } from '../api.ts';
+import type { AgentRow } from './agent-row.ts';
 import type { Parting } from './parting.ts';
 import { type Around, whyNotChanged, whyNotLeaving, whyNotRights, whyNotRole } from './standing.ts';
 import type { AgentEdits } from './use-agent-edits.ts';
 import { useEnabling } from './use-leaving.ts';
 
 interface Windows {
-  onRights: (agent: AgentRecord) => void;
-  onParting: (agent: AgentRecord, parting: Parting) => void;
+  onRights: (agent: AgentRow) => void;
+  onParting: (agent: AgentRow, parting: Parting) => void;
 }
 
 export interface AgentVerbs {
-  verbsOf: (agent: AgentRecord) => RowAction[];
-  resend: (agent: AgentRecord) => void;
+  verbsOf: (agent: AgentRow) => RowAction[];
+  resend: (agent: AgentRow) => void;
 }
 
 export const useAgentVerbs = (around: Around, edits: AgentEdits, { onRights, onParting }: Windows): AgentVerbs => {
   const inviting = useSend(api.team.inviteAgain, { success: 'Agent invited successfully' });
   const enabling = useEnabling();
-  const resend = ({ _id }: AgentRecord): void => void inviting.send({ id: _id });
+  const resend = ({ _id }: AgentRow): void => void inviting.send({ id: _id });
 
-  const verbsOf = (agent: AgentRecord): RowAction[] => {
+  const verbsOf = (agent: AgentRow): RowAction[] => {
     const { status, role } = agent;
     const notChanged = whyNotChanged(agent, around);
     const notLeaving = whyNotLeaving(agent, around);

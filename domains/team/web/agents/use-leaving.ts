@@ -1,7 +1,7 @@
 // Disabling, enabling and removing. Disabling has a way back, which its toast offers; removing has none.
-import type { AgentRecord } from '#/domains/team/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../api.ts';
+import type { AgentRow } from './agent-row.ts';
 import type { Parting } from './parting.ts';
 
 const shown = { refreshes: ['auth', 'setup'] };
@@ -22,11 +22,7 @@ export const useLeaving = () => {
     }),
   });
   const removing = useSend(api.team.remove, { ...shown, isQuiet: true, success: 'Agent removed successfully' });
-  const leave = async (
-    { _id: id }: AgentRecord,
-    parting: Parting,
-    handOverTo: string | undefined,
-  ): Promise<boolean> => {
+  const leave = async ({ _id: id }: AgentRow, parting: Parting, handOverTo: string | undefined): Promise<boolean> => {
     const { failure } =
       parting === 'disable'
         ? await disabling.send({ id })

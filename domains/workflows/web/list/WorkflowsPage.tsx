@@ -1,7 +1,7 @@
 // The workflows: what runs by itself, who is in it, and a switch to turn each on and off.
 import { ArrowUpRight, Pause, Play, Plus, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
-import { type WorkflowRow, workflowEntity } from '#/domains/workflows/contract/workflows.ts';
+import { workflowEntity } from '#/domains/workflows/contract/workflows.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import type { List } from '#/kernel/web/grid/list/use-list.ts';
@@ -14,15 +14,16 @@ import { learningWords } from '../learning-words.ts';
 import { Gallery } from './Gallery.tsx';
 import { GoneMark } from './GoneMark.tsx';
 import { listApi } from './list-api.ts';
+import { type ListedWorkflow, workflowReads } from './listed-workflow.ts';
 import { OnOffSwitch } from './OnOffSwitch.tsx';
 import { ReadyCards } from './ReadyCards.tsx';
 import { deleteWorkflow, turnWorkflow } from './switching.ts';
 import { triggersInWords, workflowColumns } from './workflow-columns.tsx';
 import { emptyTitleOf, viewIdOf, workflowViews } from './workflow-views.ts';
 
-const hrefOf = ({ _id }: WorkflowRow): string => `/workflows/${_id}`;
+const hrefOf = ({ _id }: ListedWorkflow): string => `/workflows/${_id}`;
 
-const verbsOf = (workflow: WorkflowRow): readonly RowAction[] => {
+const verbsOf = (workflow: ListedWorkflow): readonly RowAction[] => {
   const isOn = workflow.status === 'on';
   return [
     { id: 'open', label: 'Open the builder', icon: ArrowUpRight, run: () => go(hrefOf(workflow)) },
@@ -44,7 +45,7 @@ const verbsOf = (workflow: WorkflowRow): readonly RowAction[] => {
   ];
 };
 
-const cardOf = (workflow: WorkflowRow): CardParts => ({
+const cardOf = (workflow: ListedWorkflow): CardParts => ({
   title: workflow.name,
   meta: (
     <>
@@ -56,7 +57,7 @@ const cardOf = (workflow: WorkflowRow): CardParts => ({
   verbs: <OnOffSwitch workflow={workflow} />,
 });
 
-const tabs = ({ groups, setGroups }: List<WorkflowRow>) => (
+const tabs = ({ groups, setGroups }: List<ListedWorkflow>) => (
   <Tabs
     label="Views of workflows"
     tabs={workflowViews}
@@ -74,8 +75,9 @@ const WorkflowsPage = () => {
   );
   return (
     <>
-      <RecordList<WorkflowRow>
+      <RecordList<ListedWorkflow>
         entity={workflowEntity}
+        reads={workflowReads}
         api={listApi}
         columns={workflowColumns}
         hrefOf={hrefOf}

@@ -1,6 +1,5 @@
 // Turning a workflow on and off from the list, and deleting one: each says what it means for those inside (decisions 56, 57). No hook,
 // so that the switch, the menu and the key do the same.
-import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { refresh } from '#/kernel/web/calls/cache.ts';
 import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { editAhead } from '#/kernel/web/calls/editing-cached.ts';
@@ -12,26 +11,27 @@ import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { api } from '../api.ts';
 import { deletionOf, whoWaits } from '../effects-on-enrolled.ts';
 import { resumedToast } from '../toast-words.ts';
+import type { ListedWorkflow } from './listed-workflow.ts';
 
-const hrefOf = ({ _id }: WorkflowRow): string => `/workflows/${_id}`;
+const hrefOf = ({ _id }: ListedWorkflow): string => `/workflows/${_id}`;
 
 /** One that was never on is reviewed first: nobody turns on what they have not seen. */
-export const hrefOfReview = (row: WorkflowRow): string => `${hrefOf(row)}?review=first`;
+export const hrefOfReview = (row: ListedWorkflow): string => `${hrefOf(row)}?review=first`;
 
 const underWay = new Set<string>();
 
-const pause = async (row: WorkflowRow): Promise<void> => {
+const pause = async (row: ListedWorkflow): Promise<void> => {
   await api.workflows.pause({ id: row._id }, { isQuiet: true });
   toast({ type: 'success', message: 'Workflow paused successfully', description: whoWaits(row.activeCount) });
 };
 
-const resume = async (row: WorkflowRow): Promise<void> => {
+const resume = async (row: ListedWorkflow): Promise<void> => {
   await api.workflows.resume({ id: row._id }, { isQuiet: true });
   toast(resumedToast(false));
 };
 
 /** Shown at once, and taken back where it is refused; what is still missing is said with the way to mend it. */
-export const turnWorkflow = async (row: WorkflowRow): Promise<void> => {
+export const turnWorkflow = async (row: ListedWorkflow): Promise<void> => {
   const { _id: id, status, publishState } = row;
   const isOn = status === 'on';
   if (!isOn && publishState === 'unpublished') return go(hrefOfReview(row));
@@ -61,7 +61,7 @@ export const turnWorkflow = async (row: WorkflowRow): Promise<void> => {
   return undefined;
 };
 
-export const deleteWorkflow = async (row: WorkflowRow): Promise<void> => {
+export const deleteWorkflow = async (row: ListedWorkflow): Promise<void> => {
   if (!(await confirm(deletionOf(row)))) return;
   takeOff('workflows', row._id);
   // The call says itself why it was refused; the row is there again.

@@ -1,17 +1,17 @@
 // The columns of workflows that have a look of their own.
 import { sentenceOfTriggers } from '#/domains/workflows/contract/telling/triggers.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
-import type { WorkflowRow } from '#/domains/workflows/contract/workflows.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
 import { Clip, Row } from '#/ui/layout.tsx';
 import { learningWords } from '../learning-words.ts';
 import { GoneMark } from './GoneMark.tsx';
 import styles from './List.module.css';
+import type { ListedWorkflow } from './listed-workflow.ts';
 import { OnOffSwitch } from './OnOffSwitch.tsx';
 
 /** What lets people in, in words. */
-export const triggersInWords = ({ enrolledFrom }: WorkflowRow): string =>
+export const triggersInWords = ({ enrolledFrom }: ListedWorkflow): string =>
   sentenceOfTriggers(enrolledFrom as unknown as readonly Trigger[]) || 'Nothing yet';
 
 const Words = ({ text }: { text: string }) => (
@@ -20,7 +20,7 @@ const Words = ({ text }: { text: string }) => (
   </Clip>
 );
 
-export const workflowColumns: ColumnsOptions<WorkflowRow> = {
+export const workflowColumns: ColumnsOptions<ListedWorkflow> = {
   name: { width: [240, 1.6] },
   status: { label: 'On/Off', width: [84, 0], cell: (workflow) => <OnOffSwitch workflow={workflow} /> },
   enrolledFrom: {
@@ -38,7 +38,7 @@ export const workflowColumns: ColumnsOptions<WorkflowRow> = {
   lastRunAt: { width: [116, 0.4] },
   errorCount: {
     width: [88, 0.3],
-    cell: ({ errorCount }) => (
+    cell: ({ errorCount = 0 }) => (
       <span className={errorCount > 0 ? styles.errors : undefined}>{formatNumber(errorCount)}</span>
     ),
   },

@@ -1,6 +1,5 @@
 // What is done with the conversations that were chosen: more than fifty become a job, which can be taken back (decision 107).
 import { Archive, Mail, MailOpen, Trash2, X } from 'lucide-react';
-import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import type { BulkAnswer } from '#/kernel/web/grid/list/list-api.ts';
@@ -9,9 +8,10 @@ import { followJob } from '#/kernel/web/jobs/running.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { api } from '../api.ts';
+import type { ListedThread } from './listed-thread.ts';
 import styles from './ThreadList.module.css';
 
-export const ChosenThreads = ({ list: { selection } }: { list: List<ThreadRecord> }) => {
+export const ChosenThreads = ({ list: { selection } }: { list: List<ListedThread> }) => {
   const read = useSend(api.inbox.bulkRead);
   const archive = useSend(api.inbox.bulkArchive);
   const remove = useSend(api.inbox.bulkDelete);

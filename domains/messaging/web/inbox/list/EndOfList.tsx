@@ -1,14 +1,14 @@
 // The end of what is loaded of the list: more comes as one nears it, or by the button; why it could not, and that this is all.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import type { ScrolledList } from '#/kernel/web/grid/rows/use-scrolled-list.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
+import type { ListedThread } from './listed-thread.ts';
 
 interface Props {
-  list: ScrolledList<ThreadRecord>;
+  list: ScrolledList<ListedThread>;
 }
 
 /** So far before the end is in sight, more is asked for. */

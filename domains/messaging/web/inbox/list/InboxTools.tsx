@@ -7,7 +7,6 @@ import {
   inboxFolderLabels,
   inboxFolders,
   inboxKinds,
-  type ThreadRecord,
 } from '#/domains/messaging/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { FilterChips } from '#/kernel/web/filter/FilterChips.tsx';
@@ -24,6 +23,7 @@ import { api } from '../../composer/api.ts';
 import { useUnread } from '../unread.ts';
 import { placesShown, type UnsentPlace, unsentPlaceLabels, unsentPlaces } from '../unsent-places.ts';
 import styles from './InboxTools.module.css';
+import type { ListedThread } from './listed-thread.ts';
 
 export interface Narrowing {
   kind?: InboxKind | undefined;
@@ -32,7 +32,7 @@ export interface Narrowing {
 }
 
 interface Props {
-  list: List<ThreadRecord>;
+  list: List<ListedThread>;
   filter: FilterPanelState;
   narrowing: Narrowing;
   /** What has not gone yet is shown instead of conversations. */

@@ -1,20 +1,20 @@
 // The conversations that are shown: twenty of them, and more as one scrolls (R439).
 
-import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import type { ScrolledList } from '#/kernel/web/grid/rows/use-scrolled-list.ts';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { ChosenThreads } from './ChosenThreads.tsx';
 import { EndOfList } from './EndOfList.tsx';
+import type { ListedThread } from './listed-thread.ts';
 import styles from './ThreadList.module.css';
 import { ThreadRow } from './ThreadRow.tsx';
 import { useListPlace } from './use-list-place.ts';
 
 interface Props {
-  list: ScrolledList<ThreadRecord>;
+  list: ScrolledList<ListedThread>;
   verbs: ThreadVerbs;
-  onOpen: (thread: ThreadRecord) => void;
+  onOpen: (thread: ListedThread) => void;
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6];

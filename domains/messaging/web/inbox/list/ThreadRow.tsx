@@ -1,7 +1,7 @@
 // A conversation in the list: whom it is with, by which channel, what was said last, and whether anybody has read it.
 
 import { AlarmClock, Archive, ArchiveRestore, Mail, MailOpen, Paperclip } from 'lucide-react';
-import { inboxCategoryLabels, type ThreadRecord } from '#/domains/messaging/contract.ts';
+import { inboxCategoryLabels } from '#/domains/messaging/contract.ts';
 import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
 import { SwipeCard } from '#/kernel/web/grid/rows/SwipeCard.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -11,10 +11,11 @@ import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { kindIcons, kindOf, shortTime } from '../words.ts';
+import type { ListedThread } from './listed-thread.ts';
 import styles from './ThreadList.module.css';
 
 interface Props {
-  thread: ThreadRecord;
+  thread: ListedThread;
   isOpen: boolean;
   isSelected: boolean;
   isFlashing: boolean;
