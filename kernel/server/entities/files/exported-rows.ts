@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
-import { type CustomAttributes, type Field, findField } from '#/kernel/contract/read-filters.ts';
+import { type CustomAttributes, customPath, type Field, findField } from '#/kernel/contract/read-filters.ts';
 import { isColumn } from '#/kernel/contract/words/describing.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -64,7 +64,7 @@ export async function* exportedRows(
       const ids = await selectBatch(ctx, served, selection, last, batch);
       await told(ctx, ids.length);
       return {
-        records: await describeAll(ctx, served, ids),
+        records: await describeAll(ctx, served, ids, fields),
         last: ids.length < batch ? null : (ids.at(-1) ?? null),
         timezone: ctx.agency.timezone,
       };
@@ -76,10 +76,17 @@ export async function* exportedRows(
   }
 }
 
-const describeAll = async (ctx: Context, served: ServedEntity, ids: readonly string[]): Promise<unknown[]> => {
+/** What the columns show of these records; the rest is not read. */
+const describeAll = async (
+  ctx: Context,
+  served: ServedEntity,
+  ids: readonly string[],
+  fields: readonly Field[],
+): Promise<unknown[]> => {
   if (ids.length === 0) return [];
+  const asked = new Set(fields.map(({ name, isCustom }) => (isCustom ? customPath : name)));
   const { rows } = await sql<{ record: unknown }>`
-    select ${recordExpression(ctx, served)} as record from ${sql.table(served.entity.table)} t
+    select ${recordExpression(ctx, served, (name) => asked.has(name))} as record from ${sql.table(served.entity.table)} t
     where t.agency_id = ${ctx.agency.id} and t.id = any(${uuids(ids)}) order by t.id`.execute(ctx.db);
   return rows.map(({ record }) => record);
 };

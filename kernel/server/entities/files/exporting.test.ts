@@ -183,3 +183,14 @@ test.each([
   const refused = await refusalOf(maya.specimens.export(input));
   expect([refused.status, refused.body.field]).toEqual([422, field]);
 });
+
+test('a file reads of its records what its columns show: what cannot be computed stands in nobody’s way', async () => {
+  await owner.query('update specimens set size = 1e308 where id = $1', [idOf(1)]);
+  const { table } = await run('maya', { ids: [idOf(1)], columns: ['name', 'size'] });
+  expect(table.map(([name]) => name)).toEqual(['Name', 'ana 1']);
+  const { jobId } = await maya.specimens.export({ ids: [idOf(1)], columns: ['name', 'double'] });
+  await opened.background.settle();
+  const { rows } = await owner.query<{ status: string }>('select status from jobs where id = $1', [jobId]);
+  // It is tried again, and comes to no end.
+  expect(rows).toEqual([{ status: 'running' }]);
+});
