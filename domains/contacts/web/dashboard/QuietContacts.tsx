@@ -1,5 +1,6 @@
 // What to do where nobody waits: those with whom nothing happened for a month.
 import { quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
+import { contactEntity } from '#/domains/contacts/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { api } from '../api.ts';
@@ -8,7 +9,7 @@ import { hrefOfView } from '../list/views.ts';
 const QuietContacts = () => {
   const { data } = useCall(
     api.contacts.list,
-    { length: '1', filtersGroups: JSON.stringify(quietContacts) },
+    { length: '1', attributes: contactEntity.label, filtersGroups: JSON.stringify(quietContacts) },
     { isQuiet: true },
   );
   if (!data || data.total === 0) return null;

@@ -4,6 +4,7 @@
 import { ChevronDown, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { newLeads, quietAfterDays, quietContacts } from '#/domains/collections/contract.ts';
+import { contactEntity } from '#/domains/contacts/contract.ts';
 import { useTags } from '#/domains/labels/web.tsx';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
@@ -95,7 +96,7 @@ export const TodayStrip = () => {
 const Waiting = ({ line: { groups, words } }: { line: Line }) => {
   const { data } = useCall(
     api.contacts.list,
-    { length: '1', filtersGroups: JSON.stringify(groups) },
+    { length: '1', attributes: contactEntity.label, filtersGroups: JSON.stringify(groups) },
     // Looked at once a minute: an import must not ask for it with every contact.
     { isQuiet: true, keepsFormer: true, isLive: false, everyMs: aMinuteMs },
   );

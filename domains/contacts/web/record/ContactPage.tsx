@@ -30,7 +30,7 @@ import { useRecord } from './record-context.ts';
 import { type ContactArea, contactTimeline, contactUpcoming } from './record-slots.ts';
 import { UnknownStrip } from './UnknownStrip.tsx';
 import { useArrangement } from './use-arrangement.ts';
-import { useContact } from './use-contact.ts';
+import { nameInLists, useContact } from './use-contact.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useTitle } from './use-title.ts';
 import { useKeptWalk } from './walk-store.ts';
@@ -68,7 +68,8 @@ const OneContact = ({ id, standing }: { id: string; standing: Standing | undefin
   const [isLeaving, setLeaving] = useState(false);
   const { data, error, refetch, isFetching } = useContact(id, isLeaving);
   const walk = useKeptWalk();
-  useTitle(data && nameOf(data));
+  const name = data ? nameOf(data) : nameInLists(id);
+  useTitle(name);
   const backTo = listAddress(standing && walk, standing?.position);
   // What is deleted is asked for no more, by none of its parts.
   if (isLeaving) return <RecordSkeleton />;
@@ -79,7 +80,7 @@ const OneContact = ({ id, standing }: { id: string; standing: Standing | undefin
         <FailureStrip failure={error} what="The contact" onRetry={() => void refetch()} isRetrying={isFetching} />
       </Text>
     ) : (
-      <RecordSkeleton />
+      <RecordSkeleton name={name} />
     );
   const contact = asContact(data);
   const remove = async (): Promise<void> => {

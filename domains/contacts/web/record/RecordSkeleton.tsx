@@ -1,4 +1,5 @@
-// The record while nothing is known of the contact yet: its head and its three panels, empty.
+// The record while it is being loaded: whose it is, where a list says so, and its three panels, empty.
+import { Avatar } from '#/ui/Avatar.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import styles from './ContactPage.module.css';
@@ -14,12 +15,23 @@ const Panel = () => (
   </Stack>
 );
 
-export const RecordSkeleton = () => (
+export const RecordSkeleton = ({ name }: { name?: string | undefined }) => (
   <div className={styles.record} aria-busy="true">
-    <h1 className="only-read">Contact</h1>
+    {name === undefined && <h1 className="only-read">Contact</h1>}
     <div className={header.header}>
-      <Skeleton width={34} height={34} radius={17} />
-      <Skeleton width={180} height={16} />
+      {name === undefined ? (
+        <>
+          <Skeleton width={34} height={34} radius={17} />
+          <Skeleton width={180} height={16} />
+        </>
+      ) : (
+        <div className={header.who}>
+          <Avatar name={name} size={34} />
+          <h1 className={header.name}>
+            <span className={header.nameWords}>{name}</span>
+          </h1>
+        </div>
+      )}
     </div>
     <div className={styles.panels}>
       <div className={styles.left}>
