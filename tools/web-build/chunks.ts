@@ -55,6 +55,9 @@ const ofHost = '/domains/auth/web/host.ts';
 const isContract = /\/domains\/[^/]+\/contract/;
 /** What shows HTML that others wrote: the mails of the inbox bring all of it along, and so does every preview and the editor. */
 const ofFrames = /\/ui\/frames\/|\/node_modules\/dompurify\//;
+/** What doors of contracts hand on, and no page that people see first uses: it comes with the pages that do. */
+const lateRooms =
+  /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/ranges\.|\/contract\/words\/html-of-words\./;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Names the file of a module, or leaves it to the bundler. */
@@ -89,6 +92,7 @@ export const chunkNames = (root: string) => {
     if (/\/kernel\/contract\/(kinds\/|record|values|countries)/.test(id)) return null;
     // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.
     if (/\/contract\/(steps|automation)\//.test(id)) return null;
+    if (lateRooms.test(id)) return null;
     if (entry.has(id)) return 'app';
     if (id.endsWith(ofHost)) return null;
     // Tips come late to every page: what they share with the shell must not bring it to the sign-in.
