@@ -19,10 +19,12 @@ import {
   threadDeleted,
 } from '#/domains/messaging/contract.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
+import { invariant } from '#/kernel/server/invariant.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import * as email from '../email/serving-email.ts';
 import * as texts from '../sms/serving-texts.ts';
 import { threadsFollow } from './following-merges.ts';
+import { heldTexts } from './holding-for-texts.ts';
 import * as drafts from './keeping-drafts.ts';
 import { get, preview, rehearsed } from './mailings/previewing.ts';
 import { mailingsDue, sendFew, sendMany } from './mailings/sending-mailings.ts';
@@ -64,5 +66,8 @@ export const sending = {
   timers: [mailingsDue, doubtsDue],
   jobs: [sendFew, sendMany, unfold, cancelRest, reconcile],
   readers: [threadsFollow],
-  fills: [timelineItems({ of: [emailSent, textSent, emailReceived, textReceived], add: messageItems })],
+  fills: [
+    invariant(heldTexts),
+    timelineItems({ of: [emailSent, textSent, emailReceived, textReceived], add: messageItems }),
+  ],
 } as const;

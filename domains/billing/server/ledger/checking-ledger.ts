@@ -1,0 +1,55 @@
+// What is true of the ledger at any moment, whatever was killed in between (I4): the database itself refuses most of what would break it.
+import { sql } from 'kysely';
+import type { Invariant } from '#/kernel/server/invariant.ts';
+
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    name: 'I4a',
+    says: 'The postings of every entry come to zero, and move what the entry says',
+    query: sql`
+      select e.id::text as broken from ledger_entries e left join ledger_postings p on p.agency_id = e.agency_id and p.entry_id = e.id
+      group by e.agency_id, e.id
+      having count(p.account) < 2 or sum(p.points) <> 0
+        or coalesce(sum(p.points) filter (where p.account in ('available', 'held', 'owed')), 0) <> e.points`,
+  },
+  {
+    name: 'I4b',
+    says: 'Every account holds the sum of its postings',
+    query: sql`
+      select account as broken from ledger_balances b
+        full join (select account, sum(points) as points from ledger_postings group by account) p using (account)
+      where b.points is distinct from p.points`,
+  },
+  {
+    name: 'I4c',
+    says: 'The balance of the agency is what is available, and neither that nor what is held is below zero',
+    query: sql`
+      select a.id::text as broken from agencies a
+        left join ledger_balances v on v.agency_id = a.id and v.account = 'available'
+        left join ledger_balances h on h.agency_id = a.id and h.account = 'held'
+      where a.id = current_agency() and (a.points_balance <> coalesce(v.points, 0) or a.points_balance < 0 or h.points < 0)`,
+  },
+  {
+    name: 'I4d',
+    says: 'What is held is the sum of the open holds',
+    query: sql`
+      select held::text as broken from (select coalesce(sum(points), 0) as held from ledger_balances where account = 'held') b
+      where held <> (select coalesce(sum(points), 0) from point_holds where state = 'open')`,
+  },
+  {
+    name: 'I4e',
+    says: 'What is settled has one entry that took all that was held for it, and what is refunded came back whole',
+    query: sql`
+      select h.subject_id::text as broken from point_holds h
+        left join ledger_entries e on e.agency_id = h.agency_id
+          and e.cause_key = h.subject_type || ':' || h.subject_id || ':settle'
+        left join ledger_postings p on p.agency_id = e.agency_id and p.entry_id = e.id and p.account = 'held'
+      group by h.subject_type, h.subject_id
+      having bool_or(h.state = 'settled') <> (count(e.id) > 0)
+        or coalesce(max(p.points), 0) <> -coalesce(sum(h.points) filter (where h.state = 'settled'), 0)
+      union all
+      select h.refunded_by::text from point_holds h
+        join ledger_postings p on p.agency_id = h.agency_id and p.entry_id = h.refunded_by and p.account = 'available'
+      group by h.refunded_by, p.points having p.points <> sum(h.points)`,
+  },
+];

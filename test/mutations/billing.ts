@@ -1,0 +1,50 @@
+// Mistakes in the ledger of points.
+import type { Mistake } from '#/tools/mutate/mistakes.ts';
+
+const tests = ['domains/billing/server/keeping-points.test.ts'];
+const keeping = 'domains/billing/server/keeping-points.ts';
+
+export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'what a thing cost beyond all there was is forgotten',
+    file: keeping,
+    was: 'owed: costed - open.held + back',
+    becomes: 'owed: 0',
+    tests,
+  },
+  {
+    breaks: 'who holds more than there is, is not refused in time',
+    file: keeping,
+    was: '> balance) throw tooFew',
+    becomes: '> balance + 1) throw tooFew',
+    tests,
+  },
+  {
+    breaks: 'the balance is not held while points are reserved',
+    file: keeping,
+    was: 'where id = ${ctx.agency.id} for no key update`',
+    becomes: 'where id = ${ctx.agency.id}`',
+    tests,
+  },
+  {
+    breaks: 'what is settled can be held again',
+    file: keeping,
+    was: 'before.isOver || before.seqs.includes(seq)',
+    becomes: 'before.seqs.includes(seq)',
+    tests,
+  },
+  {
+    breaks: 'points that are bought do not pay what was owed',
+    file: keeping,
+    was: 'paid: Math.min(owed, points)',
+    becomes: 'paid: 0',
+    tests,
+  },
+  {
+    breaks: 'a payment that is told twice is added twice',
+    file: keeping,
+    was: 'if (isKnown) return;',
+    becomes: 'if (isKnown && points < 0) return;',
+    tests,
+  },
+];
