@@ -1637,6 +1637,18 @@ create table origins (
   updated_at timestamp with time zone not null
 );
 comment on table origins is 'labels · where a contact came from';
+create table phone_lookups (
+  agency_id uuid not null,
+  number text not null,
+  id uuid not null,
+  status text not null,
+  line_type text,
+  carrier_name text,
+  error text,
+  message text,
+  looked_up_at timestamp with time zone not null
+);
+comment on table phone_lookups is 'calls · what looking a number up found, for a day';
 create table point_holds (
   agency_id uuid not null,
   subject_type text not null,
@@ -2423,6 +2435,8 @@ alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <=
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (agency_id, state_hash);
 alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
+alter table phone_lookups add constraint phone_lookups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table phone_lookups add constraint phone_lookups_pkey PRIMARY KEY (agency_id, number);
 alter table point_holds add constraint point_holds_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table point_holds add constraint point_holds_check CHECK ((((state = 'open'::text) = (closed_at IS NULL)) AND ((state = 'refunded'::text) = (refunded_by IS NOT NULL))));
 alter table point_holds add constraint point_holds_pkey PRIMARY KEY (agency_id, subject_type, subject_id, seq);
@@ -2892,6 +2906,7 @@ alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
+alter table phone_lookups enable row level security, force row level security;
 alter table point_holds enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
 alter table public_events enable row level security, force row level security;
@@ -3110,6 +3125,9 @@ create policy tenancy on oauth_states for all to public
 create policy tenancy on origins for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on phone_lookups for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on point_holds for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3260,6 +3278,7 @@ grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
+grant delete, insert, select, update on phone_lookups to lintel_app;
 grant insert, select on point_holds to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on public_events to lintel_app;

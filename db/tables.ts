@@ -978,6 +978,19 @@ export interface Origins {
   updated_at: Temporal.Instant;
 }
 
+/** calls · what looking a number up found, for a day */
+export interface PhoneLookups {
+  agency_id: string;
+  number: string;
+  id: string;
+  status: string;
+  line_type: string | null;
+  carrier_name: string | null;
+  error: string | null;
+  message: string | null;
+  looked_up_at: Temporal.Instant;
+}
+
 /** billing · points that are held for something until it is settled or given back */
 export interface PointHolds {
   agency_id: string;
@@ -1619,6 +1632,7 @@ export interface Tables {
   notifications: Notifications;
   oauth_states: OauthStates;
   origins: Origins;
+  phone_lookups: PhoneLookups;
   point_holds: PointHolds;
   property_layouts: PropertyLayouts;
   public_events: PublicEvents;

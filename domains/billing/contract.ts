@@ -1,7 +1,9 @@
-// The door of billing: what things cost in points. Its calls come with plans and invoices.
+// The door of billing: what things cost in points, and the lines of what was used.
 import { contract } from '#/kernel/contract/call.ts';
+import { entryCalls } from './contract/entries.ts';
 
+export { pointEntryEntity } from './contract/entries.ts';
 export { pointsAdded, pointsReturned, pointsUsed } from './contract/events.ts';
 export { pointPrices } from './contract/prices.ts';
 
-export const billingContract = contract('billing', {});
+export const billingContract = contract('billing', entryCalls);

@@ -13,6 +13,6 @@ export {
   longestCallNote,
 } from './contract/calls.ts';
 export * from './contract/events.ts';
-export type { Lookup } from './contract/lookup.ts';
+export type { Found, Lookup } from './contract/lookup.ts';
 
 export const callsContract = contract('calls', { ...callCalls, ...lookupCalls });

@@ -10,6 +10,7 @@ import { serveCalls } from '#/kernel/server/verb.ts';
 import { callDirections, callLogged, callStatuses, callsContract, callUpdated } from './contract.ts';
 import { callsFollow } from './server/following-merges.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
+import { lostLookups } from './server/lookup/charging-lookups.ts';
 import { lookUp } from './server/lookup/looking-up.ts';
 import { mountPhoneSimulator, phoneSimulator } from './server/lookup/simulator-pages.ts';
 import { servedCalls } from './server/serving-calls.ts';
@@ -26,6 +27,7 @@ export const callsDoor: ServerDoor = {
   entities: [servedCalls],
   events: [callLogged, callUpdated],
   readers: [callsFollow],
+  timers: [lostLookups],
   fills: [
     timelineItems({ of: [callLogged], add: callItems }),
     eventValues({ of: [callLogged], tell: valuesOfCalls }),

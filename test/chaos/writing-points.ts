@@ -144,7 +144,10 @@ const insist = async (house: House, agencyId: string, run: Run, moved: Moved): P
     } catch (error) {
       if (isExpectedNo(error)) return false;
       // Whether it was done nobody can say: the connection was killed before the answer.
-      if (!(error instanceof Error && /terminat|connection|administrator/i.test(error.message))) throw error;
+      if (
+        !(error instanceof Error && /terminat|connection|administrator|EPIPE|ECONNRESET|queryable/i.test(error.message))
+      )
+        throw error;
       moved.lost += 1;
     }
   }

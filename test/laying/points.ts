@@ -3,6 +3,7 @@ import type pg from 'pg';
 
 /** Gives an agency points, or takes some where they are below zero. */
 export const layPoints = async (owner: pg.Client, agencyId: string, points: number): Promise<void> => {
+  if (points === 0) return;
   await owner.query(
     `with entry as (
        insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, at)

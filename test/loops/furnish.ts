@@ -70,6 +70,15 @@ const inserts: readonly Insert[] = [
      values ($1, $2, 'team.joined', 'info', 'open', 'Guest joined ' || $3, 'agent', now())`,
   ],
   [
+    'ledger_entries',
+    `with entry as (
+       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, at)
+       values ($1, $2::uuid, 'grant', 'grant:' || $2::uuid, 'payment', $2::uuid, 100, 'a gift', now()) returning agency_id, id
+     )
+     insert into ledger_postings (agency_id, entry_id, account, points)
+     select agency_id, id, account, points from entry, (values ('granted', -100), ('available', 100)) p (account, points)`,
+  ],
+  [
     'notifications',
     `insert into notifications (agency_id, id, agent_id, event_id, kind, title, created_at)
      select $1, $2, id, $2, 'notice', 'Guest joined ' || $3, now() from agents where agency_id = $1 and role = 'owner' limit 1`,

@@ -1,16 +1,22 @@
 // Who may make which call of calls, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
 import { callsContract } from '#/domains/calls/contract.ts';
+import { agencies } from '#/test/laying/people.ts';
+import { layPoints } from '#/test/laying/points.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([callsContract], {
-  'calls.list': ['contact.read', 'shared', 'calls'],
-  'calls.search': ['contact.read', 'shared', 'calls'],
-  'calls.count': ['contact.read', 'shared', 'calls'],
-  'calls.get': ['contact.read', 'shared', 'calls'],
-  'calls.listCheck': ['contact.read', 'shared', 'calls'],
-  'calls.explain': ['contact.read', 'shared', 'calls'],
-  'calls.export': ['contact.read', 'shared', 'calls'],
-  'calls.create': ['contact.write', 'shared', 'contacts'],
-  'calls.update': ['contact.write', 'shared', 'calls'],
-  'calls.lookup': ['contact.read', 'shared', 'contacts'],
-});
+await holdRights(
+  [callsContract],
+  {
+    'calls.list': ['contact.read', 'shared', 'calls'],
+    'calls.search': ['contact.read', 'shared', 'calls'],
+    'calls.count': ['contact.read', 'shared', 'calls'],
+    'calls.get': ['contact.read', 'shared', 'calls'],
+    'calls.listCheck': ['contact.read', 'shared', 'calls'],
+    'calls.explain': ['contact.read', 'shared', 'calls'],
+    'calls.export': ['contact.read', 'shared', 'calls'],
+    'calls.create': ['contact.write', 'shared', 'contacts'],
+    'calls.update': ['contact.write', 'shared', 'calls'],
+    'calls.lookup': ['contact.read', 'shared', 'contacts'],
+  }, // A point for a look-up.
+  ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
+);

@@ -5,6 +5,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
+import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { lookupAccount, lookupBody, openLookupServer } from '#/test/servers/lookup-server.ts';
 
@@ -22,13 +23,16 @@ const real = await openHouse({
   },
 });
 const mobile = '+447700900123';
-const nothing = { status: 'NOK', type: null, carrier_name: null };
+const nothing = { status: 'NOK', type: null, carrier_name: null, asOf: null, pointCost: 0 };
 
 beforeEach(async () => {
   provider.asked.length = 0;
   provider.fates.clear();
   clock.pass({ hours: 2 });
-  for (const { owner } of [simulated, real]) await owner.query('truncate contacts, contact_access, events cascade');
+  for (const { owner } of [simulated, real]) {
+    await owner.query('truncate contacts, contact_access, events, phone_lookups cascade');
+    await layPoints(owner, people.tom.agencyId, 100);
+  }
 });
 
 describe('R348: POST /crm/calls/lookup takes phoneNumber', () => {
@@ -40,6 +44,8 @@ describe('R348: POST /crm/calls/lookup takes phoneNumber', () => {
       carrier_name: 'Voice & Co',
       error: null,
       message: null,
+      asOf: clock.now().toString({ fractionalSecondDigits: 3 }),
+      pointCost: 1,
     });
     expect(provider.asked).toEqual([
       'GET /v2/PhoneNumbers/%2B447700900123?Fields=line_type_intelligence%2Cline_status',
@@ -148,6 +154,8 @@ describe('the telephone simulator answers where no provider is set', () => {
     });
     const set = 'number=%2B44+20+7946+0100&status=inactive&lineType=fixedVoip&carrierName=Old+Line&failure=';
     expect((await page('POST', '/simulators/phone', set, form)).statusCode).toBe(303);
+    // What was found is kept for a day.
+    clock.pass({ hours: 25 });
     expect(await simulated.tom.calls.lookup({ phoneNumber: '+442079460100' })).toMatchObject({
       status: 'inactive',
       type: 'fixedVoip',

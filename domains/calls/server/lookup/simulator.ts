@@ -1,7 +1,7 @@
 // The telephone simulator: knows what was set for a number on its page, and judges every other by its form. It keeps count of what it was
 // asked, so that tests and demos can see that somebody did.
 import * as z from 'zod/mini';
-import type { Lookup } from '#/domains/calls/contract.ts';
+import type { Found } from '#/domains/calls/contract.ts';
 import { phoneLineTypes, phoneStatuses } from '#/domains/contacts/contract.ts';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -51,6 +51,6 @@ export const simulator = (house: House): LookupProvider => ({
     const [known] = rows;
     if (!known || known.failure !== null) return nothingKnown('PROVIDER_FAILED', known?.failure ?? 'Nothing is known');
     const { status, lineType: type, carrierName: carrier_name } = known;
-    return { status, type, carrier_name, error: null, message: null } satisfies Lookup;
+    return { status, type, carrier_name, error: null, message: null } satisfies Found;
   },
 });

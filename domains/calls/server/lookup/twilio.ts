@@ -1,6 +1,6 @@
-// Twilio Lookup v2: GET /v2/PhoneNumbers/{number} with the line's type and status. The account's token goes into a header and nowhere else.
+// Twilio Found v2: GET /v2/PhoneNumbers/{number} with the line's type and status. The account's token goes into a header and nowhere else.
 import * as z from 'zod/mini';
-import type { Lookup } from '#/domains/calls/contract.ts';
+import type { Found } from '#/domains/calls/contract.ts';
 import { phoneLineTypes, phoneStatuses } from '#/domains/contacts/contract.ts';
 import type { Egress } from '#/kernel/server/egress/egress.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
@@ -69,7 +69,7 @@ export const twilio = (egress: Egress, { accountSid, authToken, base }: Account)
 });
 
 /** The answers that are none; Twilio's description names none of them, its guides do. */
-const refused = (status: number): Lookup => {
+const refused = (status: number): Found => {
   if (status === 401 || status === 403)
     return nothingKnown('PROVIDER_REFUSED', 'The phone provider does not accept the account’s credentials');
   if (status === 404) return nothingKnown('NOT_A_NUMBER', 'The phone provider does not know this number');
@@ -77,7 +77,7 @@ const refused = (status: number): Lookup => {
   return nothingKnown('PROVIDER_FAILED', `The phone provider answered ${status}`);
 };
 
-const read = (text: string): Lookup => {
+const read = (text: string): Found => {
   const parsed = z.safeParse(answered, parseJson(text));
   if (!parsed.success) return nothingKnown('PROVIDER_FAILED', 'The phone provider’s answer could not be read');
   const { valid, validation_errors: errors, line_type_intelligence: line, line_status: use } = parsed.data;

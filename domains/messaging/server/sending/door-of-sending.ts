@@ -1,5 +1,6 @@
 // What sending adds to the door of messaging.
 
+import { pointSubject } from '#/domains/billing/server.ts';
 import {
   draftsContract,
   emailReceived,
@@ -30,6 +31,7 @@ import { get, preview, rehearsed } from './mailings/previewing.ts';
 import { mailingsDue, sendFew, sendMany } from './mailings/sending-mailings.ts';
 import { unfold } from './mailings/unfolding-mailings.ts';
 import { sendAgain } from './messages/sending-again.ts';
+import { textSubject } from './naming-texts.ts';
 import { doubtsDue, reconcile } from './reconciling.ts';
 import { cancelRest } from './taking-back.ts';
 import { messageItems } from './timeline-items.ts';
@@ -68,6 +70,7 @@ export const sending = {
   readers: [threadsFollow],
   fills: [
     invariant(heldTexts),
+    pointSubject(textSubject),
     timelineItems({ of: [emailSent, textSent, emailReceived, textReceived], add: messageItems }),
   ],
 } as const;
