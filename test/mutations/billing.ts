@@ -11,6 +11,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'owed: costed - open.held + back',
     becomes: 'owed: 0',
     tests,
+    title: 'what a thing cost beyond all there was',
   },
   {
     breaks: 'who holds more than there is, is not refused in time',
@@ -18,6 +19,7 @@ export const mistakes: readonly Mistake[] = [
     was: '> balance) throw tooFew',
     becomes: '> balance + 1) throw tooFew',
     tests,
+    title: 'thirty-two who hold at once',
   },
   {
     breaks: 'the balance is not held while points are reserved',
@@ -25,6 +27,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'where id = ${ctx.agency.id} for no key update`',
     becomes: 'where id = ${ctx.agency.id}`',
     tests,
+    title: 'thirty-two who hold at once',
   },
   {
     breaks: 'what is settled can be held again',
@@ -32,6 +35,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'before.isOver || before.seqs.includes(seq)',
     becomes: 'before.seqs.includes(seq)',
     tests,
+    title: 'held once and closed once',
   },
   {
     breaks: 'points that are bought do not pay what was owed',
@@ -39,6 +43,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'paid: Math.min(owed, points)',
     becomes: 'paid: 0',
     tests,
+    title: 'what a thing cost beyond all there was',
   },
   {
     breaks: 'a payment that is told twice is added twice',
@@ -46,5 +51,6 @@ export const mistakes: readonly Mistake[] = [
     was: 'if (isKnown) return;',
     becomes: 'if (isKnown && points < 0) return;',
     tests,
+    title: 'a payment told twice',
   },
 ];
