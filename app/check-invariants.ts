@@ -4,7 +4,7 @@ import { doors } from '#/domains/server.ts';
 import { systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
 import { CannotStart, readConfig } from '#/kernel/server/config.ts';
 import { prepareDataFolder } from '#/kernel/server/data-folder.ts';
-import { findBroken } from '#/kernel/server/invariant.ts';
+import { findBroken } from '#/kernel/server/invariants/invariant.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
 import { standardCost } from '#/kernel/server/passwords.ts';

@@ -2,7 +2,7 @@
 import { billingContract, pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
-import { invariant } from '#/kernel/server/invariant.ts';
+import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { ledgerInvariants } from './server/ledger/checking-ledger.ts';

@@ -1,6 +1,6 @@
 // The long version of `writing-points.test.ts`: a million acts.
 import { expect, test } from 'vitest';
-import { findBroken } from '#/kernel/server/invariant.ts';
+import { findBroken } from '#/kernel/server/invariants/invariant.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { ledgerOf, movePoints } from './writing-points.ts';

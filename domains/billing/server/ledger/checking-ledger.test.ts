@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addPoints, refundPoints, reservePoints, settlePoints } from '#/domains/billing/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
-import { findBroken } from '#/kernel/server/invariant.ts';
+import { findBroken } from '#/kernel/server/invariants/invariant.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 

@@ -1,6 +1,6 @@
-// What is true of the ledger at any moment, whatever was killed in between (I4): the database itself refuses most of what would break it.
+// What is true of the ledger at any moment, whatever was killed in between: the database itself refuses most of what would break it.
 import { sql } from 'kysely';
-import type { Invariant } from '#/kernel/server/invariant.ts';
+import type { Invariant } from '#/kernel/server/invariants/invariant.ts';
 
 export const ledgerInvariants: readonly Invariant[] = [
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
-import { findBroken } from '#/kernel/server/invariant.ts';
+import { findBroken } from '#/kernel/server/invariants/invariant.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';

@@ -20,7 +20,7 @@ import {
   threadDeleted,
 } from '#/domains/messaging/contract.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
-import { invariant } from '#/kernel/server/invariant.ts';
+import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import * as email from '../email/serving-email.ts';
 import * as texts from '../sms/serving-texts.ts';

@@ -1,6 +1,6 @@
-// What is true of points and texts at any moment (I4f): nothing is held for a text that is at an end, or is not there.
+// What is true of points and texts at any moment: nothing is held for a text that is at an end, or is not there.
 import { sql } from 'kysely';
-import type { Invariant } from '#/kernel/server/invariant.ts';
+import type { Invariant } from '#/kernel/server/invariants/invariant.ts';
 import { textMessages } from './charging-texts.ts';
 
 export const heldTexts: Invariant = {

@@ -1,8 +1,8 @@
 // What is true of the data of every agency at any moment, said by the domain that keeps it. `npm run check:invariants` holds a database to all of
 // them; tests that break things do so afterwards.
 import { type RawBuilder, sql } from 'kysely';
-import { extension } from './extension.ts';
-import type { House } from './house.ts';
+import { extension } from '#/kernel/server/extension.ts';
+import type { House } from '#/kernel/server/house.ts';
 
 export interface Invariant {
   /** 'I4a', as tests and operators name it. */
