@@ -19,7 +19,7 @@ export const mistakes: readonly Mistake[] = [
     was: '> balance) throw tooFew',
     becomes: '> balance + 1) throw tooFew',
     tests,
-    title: 'thirty-two who hold at once',
+    title: 'who has too few points is told',
   },
   {
     breaks: 'the balance is not held while points are reserved',
