@@ -29,3 +29,7 @@ export const labelOfLane = (lane: Lane, naming: Naming = plainNaming): string =>
   if (lane.type === 'otherwise' || isNamedLane(lane)) return lane.value;
   return asSentence(askedBy(lane, naming)) || lane.value;
 };
+
+/** What stands behind the name that somebody gave a lane: 'Stage is Hot'; undefined where its label says it already. */
+export const conditionOfLane = (lane: Lane, naming: Naming = plainNaming): string | undefined =>
+  lane.type === 'filters' && isNamedLane(lane) ? asSentence(askedBy(lane, naming)) || undefined : undefined;

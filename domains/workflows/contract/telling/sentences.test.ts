@@ -10,6 +10,7 @@ import { type Deed, deedsOf, type Graph, lanesOf, type NewId, newGraph, nodeOf, 
 import { newSteps, type Step } from '../steps.ts';
 import { newTrigger, type Trigger, type TriggerKind, triggerKinds } from '../triggers.ts';
 import {
+  conditionOfLane,
   labelOfLane,
   sentenceOfDelay,
   sentenceOfLane,
@@ -339,7 +340,13 @@ test("a lane says its condition until somebody names it; one that asks nothing y
   const asked = setLaneFilters(graph, id, lane, [[city]]);
   expect(labels(asked, id)).toEqual(['Company is Acme', 'Conditions not met']);
   expect(labels(setLaneFilters(graph, id, lane, [[city]], 'calls'), id)[0]).toBe("Any call's Company is Acme");
-  expect(labels(renameLane(asked, id, lane, 'Portal people'), id)[0]).toBe('Portal people');
+  const named = renameLane(asked, id, lane, 'Portal people');
+  expect(labels(named, id)[0]).toBe('Portal people');
+  const behind = (drawn: Graph) => lanesOf(nodeOf(drawn, id)!).map((one) => conditionOfLane(one));
+  expect([behind(asked), behind(named)]).toEqual([
+    [undefined, undefined],
+    ['Company is Acme', undefined],
+  ]);
   const shared = branchOf('percentage');
   expect(labels(shared.graph, shared.id)).toEqual(['50 %', '50 %']);
   expect(sentenceOfNode(nodeOf(shared.graph, shared.id)!)).toBe('Divide 50 / 50 %');

@@ -14,7 +14,7 @@ import { sentenceOfTriggers } from './triggers.ts';
 
 export { sentenceOfDelay } from '../delays.ts';
 export { sentenceOfStep } from '../steps.ts';
-export { isNamedLane, labelOfLane, sentenceOfLane } from './lanes.ts';
+export { conditionOfLane, isNamedLane, labelOfLane, sentenceOfLane } from './lanes.ts';
 export { sentenceOfTrigger, sentenceOfTriggers } from './triggers.ts';
 
 /** The mechanism of a node, as the specification names it: 'Send Email'. It stands beneath what the node does, and alone where there is no room. */

@@ -3,7 +3,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { Lane } from '#/domains/workflows/contract/graph.ts';
-import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
+import { conditionOfLane, labelOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import styles from './Canvas.module.css';
@@ -24,17 +24,20 @@ const LaneLabel = ({ nodeId, lane, x, y }: { nodeId: string; lane: Lane; x: numb
   const step = editing.lit?.get(nodeId);
   const isDim = editing.lit !== null && step?.laneId !== lane.id;
   const label = labelOfLane(lane, editing.naming);
-  const isNamed = lane.type === 'filters' && isNamedLane(lane);
+  const condition = conditionOfLane(lane, editing.naming);
   return (
     <button
       type="button"
       className={cx(styles.lane, 'nodrag', 'nopan', isChosen && styles.chosen, isDim && styles.dim)}
       style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-      data-tip={isNamed ? sentenceOfLane(lane, editing.naming) : label}
-      data-tip-when={isNamed ? undefined : 'cut'}
+      aria-label={label}
+      aria-description={condition}
+      data-tip={condition === undefined ? label : `${label}: ${condition}`}
+      data-tip-when="cut"
       onClick={() => editing.select({ kind: 'node', nodeId, partId: lane.id })}
     >
       {label}
+      {condition !== undefined && <span className={styles.condition}>{condition}</span>}
     </button>
   );
 };
