@@ -30,14 +30,11 @@ const LaneLabel = ({ nodeId, lane, x, y }: { nodeId: string; lane: Lane; x: numb
       type="button"
       className={cx(styles.lane, 'nodrag', 'nopan', isChosen && styles.chosen, isDim && styles.dim)}
       style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-      aria-label={label}
-      aria-description={condition}
       data-tip={condition === undefined ? label : `${label}: ${condition}`}
       data-tip-when="cut"
       onClick={() => editing.select({ kind: 'node', nodeId, partId: lane.id })}
     >
-      {label}
-      {condition !== undefined && <span className={styles.condition}>{condition}</span>}
+      {label} {condition !== undefined && <span className={styles.condition}>{condition}</span>}
     </button>
   );
 };
