@@ -1637,6 +1637,41 @@ create table origins (
   updated_at timestamp with time zone not null
 );
 comment on table origins is 'labels · where a contact came from';
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  object_kind text not null,
+  object_id text not null,
+  received_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  problem text
+);
+comment on table payment_events is 'billing · notices of payment houses, before it is known whose they are: no amounts, no names';
+create table payments (
+  agency_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  points integer not null,
+  amount_cents integer not null,
+  tax_cents integer not null,
+  currency text not null,
+  status text not null,
+  provider text not null,
+  session_id text,
+  provider_payment_id text,
+  redirect_url text,
+  method_label text,
+  requested_by uuid,
+  return_to text,
+  failure_code text,
+  failure_words text,
+  seller jsonb not null,
+  created_at timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  settled_at timestamp with time zone
+);
+comment on table payments is 'billing · payments for points, from being asked for to being paid';
 create table phone_lookups (
   agency_id uuid not null,
   number text not null,
@@ -1840,7 +1875,6 @@ create table simulated_payment_fates (
 comment on table simulated_payment_fates is 'billing · what becomes of the next requests to the payment simulator and of its next notices';
 create table simulated_payment_notices (
   id uuid not null,
-  turn bigint not null,
   event_id text not null,
   due_at timestamp with time zone,
   is_behind_next boolean default false not null,
@@ -1853,7 +1887,6 @@ comment on table simulated_payment_notices is 'billing · what the payment simul
 create table simulated_payment_objects (
   id text not null,
   kind text not null,
-  turn bigint not null,
   facts jsonb not null,
   hidden jsonb default '{}'::jsonb not null
 );
@@ -2435,6 +2468,18 @@ alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <=
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (agency_id, state_hash);
 alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
+alter table payment_events add constraint payment_events_pkey PRIMARY KEY (provider, event_id);
+alter table payments add constraint payments_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table payments add constraint payments_agency_id_provider_provider_payment_id_key UNIQUE (agency_id, provider, provider_payment_id);
+alter table payments add constraint payments_agency_id_provider_session_id_key UNIQUE (agency_id, provider, session_id);
+alter table payments add constraint payments_amount_cents_check CHECK ((amount_cents > 0));
+alter table payments add constraint payments_check CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['succeeded'::text, 'partlyRefunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))));
+alter table payments add constraint payments_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table payments add constraint payments_pkey PRIMARY KEY (agency_id, id);
+alter table payments add constraint payments_points_check CHECK ((points > 0));
+alter table payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['topUp'::text, 'autoRefill'::text, 'plan'::text])));
+alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['drafted'::text, 'uncertain'::text, 'pending'::text, 'needsAction'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partlyRefunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text])));
+alter table payments add constraint payments_tax_cents_check CHECK ((tax_cents >= 0));
 alter table phone_lookups add constraint phone_lookups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table phone_lookups add constraint phone_lookups_pkey PRIMARY KEY (agency_id, number);
 alter table point_holds add constraint point_holds_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -2494,9 +2539,7 @@ alter table simulated_payment_fates add constraint simulated_payment_fates_pkey 
 alter table simulated_payment_notices add constraint simulated_payment_notices_event_id_fkey FOREIGN KEY (event_id) REFERENCES simulated_payment_objects(id) ON DELETE CASCADE;
 alter table simulated_payment_notices add constraint simulated_payment_notices_pkey PRIMARY KEY (id);
 alter table simulated_payment_notices add constraint simulated_payment_notices_times_check CHECK (((times >= 0) AND (times <= 20)));
-alter table simulated_payment_notices add constraint simulated_payment_notices_turn_key UNIQUE (turn);
 alter table simulated_payment_objects add constraint simulated_payment_objects_pkey PRIMARY KEY (id);
-alter table simulated_payment_objects add constraint simulated_payment_objects_turn_key UNIQUE (turn);
 alter table simulated_payment_requests add constraint simulated_payment_requests_pkey PRIMARY KEY (key);
 alter table simulated_pushes add constraint simulated_pushes_browser_id_fkey FOREIGN KEY (browser_id) REFERENCES simulated_browsers(id) ON DELETE CASCADE;
 alter table simulated_pushes add constraint simulated_pushes_browser_id_topic_key UNIQUE (browser_id, topic);
@@ -2725,6 +2768,7 @@ CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_n
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
 CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_at, id);
+CREATE INDEX payments_created ON public.payments USING btree (agency_id, created_at DESC, id);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
 CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
@@ -2740,8 +2784,8 @@ CREATE INDEX simulated_messages_ours ON public.simulated_messages USING btree (m
 CREATE INDEX simulated_messages_recipient ON public.simulated_messages USING btree (recipient, arrived_at DESC);
 CREATE INDEX simulated_messages_sender ON public.simulated_messages USING btree (sender, arrived_at DESC) WHERE (direction = 'in'::text);
 CREATE INDEX simulated_payment_notices_due ON public.simulated_payment_notices USING btree (due_at) WHERE (due_at IS NOT NULL);
-CREATE INDEX simulated_payment_objects_intent ON public.simulated_payment_objects USING btree (((facts ->> 'payment_intent'::text)), turn DESC);
-CREATE INDEX simulated_payment_objects_kind ON public.simulated_payment_objects USING btree (kind, turn DESC);
+CREATE INDEX simulated_payment_objects_intent ON public.simulated_payment_objects USING btree (((facts ->> 'payment_intent'::text)), id DESC);
+CREATE INDEX simulated_payment_objects_kind ON public.simulated_payment_objects USING btree (kind, id DESC);
 CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
 CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
@@ -2906,6 +2950,7 @@ alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
+alter table payments enable row level security, force row level security;
 alter table phone_lookups enable row level security, force row level security;
 alter table point_holds enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
@@ -3125,6 +3170,9 @@ create policy tenancy on oauth_states for all to public
 create policy tenancy on origins for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on payments for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on phone_lookups for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3278,6 +3326,8 @@ grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
+grant delete, insert, select, update on payment_events to lintel_app;
+grant insert, select, update on payments to lintel_app;
 grant delete, insert, select, update on phone_lookups to lintel_app;
 grant insert, select on point_holds to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;

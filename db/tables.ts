@@ -978,6 +978,43 @@ export interface Origins {
   updated_at: Temporal.Instant;
 }
 
+/** billing · notices of payment houses, before it is known whose they are: no amounts, no names */
+export interface PaymentEvents {
+  provider: string;
+  event_id: string;
+  kind: string;
+  object_kind: string;
+  object_id: string;
+  received_at: Temporal.Instant;
+  done_at: Temporal.Instant | null;
+  problem: string | null;
+}
+
+/** billing · payments for points, from being asked for to being paid */
+export interface Payments {
+  agency_id: string;
+  id: string;
+  purpose: string;
+  points: number;
+  amount_cents: number;
+  tax_cents: number;
+  currency: string;
+  status: string;
+  provider: string;
+  session_id: string | null;
+  provider_payment_id: string | null;
+  redirect_url: string | null;
+  method_label: string | null;
+  requested_by: string | null;
+  return_to: string | null;
+  failure_code: string | null;
+  failure_words: string | null;
+  seller: Json;
+  created_at: Temporal.Instant;
+  looked_at: Temporal.Instant | null;
+  settled_at: Temporal.Instant | null;
+}
+
 /** calls · what looking a number up found, for a day */
 export interface PhoneLookups {
   agency_id: string;
@@ -1201,7 +1238,6 @@ export interface SimulatedPaymentFates {
 /** billing · what the payment simulator tells the product, and what that answered */
 export interface SimulatedPaymentNotices {
   id: string;
-  turn: number;
   event_id: string;
   due_at: Temporal.Instant | null;
   is_behind_next: Generated<boolean>;
@@ -1215,7 +1251,6 @@ export interface SimulatedPaymentNotices {
 export interface SimulatedPaymentObjects {
   id: string;
   kind: string;
-  turn: number;
   facts: Json;
   hidden: DefaultJson;
 }
@@ -1632,6 +1667,8 @@ export interface Tables {
   notifications: Notifications;
   oauth_states: OauthStates;
   origins: Origins;
+  payment_events: PaymentEvents;
+  payments: Payments;
   phone_lookups: PhoneLookups;
   point_holds: PointHolds;
   property_layouts: PropertyLayouts;

@@ -6,7 +6,10 @@ import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { ledgerInvariants } from './server/ledger/checking-ledger.ts';
+import { advancePayment, openPaymentTimer } from './server/payments/advancing.ts';
+import { hearPayment, mountPaymentHooks } from './server/payments/hearing.ts';
 import { mountPaymentSimulator, paymentSimulator } from './server/payments/simulator/pages.ts';
+import { getTopUp, topUp } from './server/payments/topping-up.ts';
 import { servedEntries } from './server/reading-entries.ts';
 
 export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
@@ -15,9 +18,14 @@ export { type PointSubject, pointSubject } from './server/reading-entries.ts';
 
 export const billingDoor: ServerDoor = {
   name: 'billing',
-  calls: serveCalls(billingContract, readHandlers(servedEntries)),
+  calls: serveCalls(billingContract, { ...readHandlers(servedEntries), topUp, getTopUp }),
   entities: [servedEntries],
+  jobs: [advancePayment, hearPayment],
+  timers: [openPaymentTimer],
   events: [pointsUsed, pointsReturned, pointsAdded],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],
-  mount: mountPaymentSimulator,
+  mount: (app, house) => {
+    mountPaymentHooks(app, house);
+    mountPaymentSimulator(app, house);
+  },
 };

@@ -41,6 +41,13 @@ const wrong: readonly (readonly [name: keyof typeof settings, ...values: string[
   ['TWILIO_ACCOUNT_SID', 'AC12', 'SK0123456789abcdef0123456789abcdef'],
   ['TWILIO_LOOKUPS_URL', 'lookups.twilio.com'],
   ['BILLING', 'cash', 'Stripe'],
+  ['BILLING_CURRENCY', 'USD', 'jpy', 'us'],
+  ['POINT_PACKS', '500', '500:7.5', '0:750', '500:750,', '500:750;1000:1400'],
+  ['TAX_RATE', '-1', '8,25', '8.255', '100'],
+  ['SELLER_EMAIL', 'nobody'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1', 'sk_1'],
+  ['STRIPE_WEBHOOK_SECRETS', 'secret', 'whsec_1,whsec_2,whsec_3'],
+  ['STRIPE_URL', 'api.stripe.com'],
   ['S3_BUCKET', 'x'],
   ['S3_ENDPOINT', 'minio:9000'],
   ['EGRESS_ALLOW', 'localhost', 'localhost:', 'a:1 b:2', 'a:0', 'a:99999', 'a:1,'],
@@ -77,8 +84,11 @@ describe('a bad value is refused with the name of its variable and what is expec
   test('for every setting that can be wrong', () => {
     // Any text at all is a folder, a region, a name or a key for these.
     const free = ['HOST', 'DATA_DIR', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'TWILIO_AUTH_TOKEN'];
+    const sellers = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_TAX_ID'];
     const clients = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'];
-    expect([...wrong.map(([name]) => name), ...free, ...clients].toSorted()).toEqual(Object.keys(settings).toSorted());
+    expect([...wrong.map(([name]) => name), ...free, ...sellers, ...clients].toSorted()).toEqual(
+      Object.keys(settings).toSorted(),
+    );
   });
 });
 

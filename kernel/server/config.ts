@@ -3,6 +3,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { host } from '#/kernel/contract/values.ts';
+import { moneySettings } from './settings/money-settings.ts';
+import { setting, url } from './settings/setting.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -10,8 +12,6 @@ const port = z.pipe(
 );
 const whole = (min: number, max: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))));
-const url = (...protocols: string[]) =>
-  z.string().check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)));
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 const isHostAndPort = (text: string): boolean => {
   const [, name, number = ''] = /^([^\s,:]+):(\d+)$/.exec(text) ?? [];
@@ -28,18 +28,6 @@ const isNameServer = (text: string): boolean => {
 /** Values that no message and no log may repeat. */
 const isSecret = (name: string, value: string): boolean =>
   /SECRET|KEY|TOKEN/.test(name) || /^[a-z0-9+.-]+:\/\/[^/@\s]*:[^/@\s]*@/i.test(value);
-
-/** One setting: how it is read, what is said when it cannot be, and the line of the README's table. */
-interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
-  schema: S;
-  expected: string;
-  meaning: string;
-}
-const setting = <S extends z.ZodMiniType>(schema: S, expected: string, meaning: string): Setting<S> => ({
-  schema,
-  expected,
-  meaning,
-});
 
 export const settings = {
   PORT: setting(
@@ -163,11 +151,7 @@ export const settings = {
     'an address',
     'Where numbers are looked up. Default https://lookups.twilio.com.',
   ),
-  BILLING: setting(
-    z.optional(z.enum(['stripe', 'manual', 'simulator'])),
-    'stripe, manual or simulator',
-    'Who takes the money for points: Stripe, nobody but a person who marks it as paid, or the payment simulator. Default: simulator where simulators are served, else manual.',
-  ),
+  ...moneySettings,
   S3_BUCKET: setting(
     z.optional(z.string().check(z.minLength(3))),
     'a bucket name',
@@ -265,6 +249,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const hasSimulators = read.SIMULATORS ? read.SIMULATORS === 'on' : local;
   if (read.BILLING === 'simulator' && !hasSimulators)
     throw new CannotStart('BILLING can be simulator only where SIMULATORS is on: payers need its page.');
+  if (read.BILLING === 'stripe' && (!read.STRIPE_SECRET_KEY || read.STRIPE_WEBHOOK_SECRETS.length === 0))
+    throw new CannotStart('BILLING=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS.');
   return {
     ...read,
     BILLING: read.BILLING ?? (hasSimulators ? 'simulator' : 'manual'),

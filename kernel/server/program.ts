@@ -2,7 +2,7 @@
 // the opposite order when it is told to stop.
 //
 // The rooms of the kernel, lowest first: each imports only those before it, and types count. `npm run check` holds it.
-// ladder, base: clock.ts refusal.ts extension.ts registry.ts config.ts log.ts loop.ts process-identity.ts secret-key.ts data-folder.ts
+// ladder, base: clock.ts refusal.ts extension.ts registry.ts settings/ config.ts log.ts loop.ts process-identity.ts secret-key.ts data-folder.ts
 // ladder, base: passwords.ts links.ts html.ts wording-problems.ts threads/ sanitising/ dns/ storage/ refusing-errors.ts
 // ladder, database: db/
 // ladder, world: egress/ stores/ world.ts

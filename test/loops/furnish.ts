@@ -65,6 +65,11 @@ const inserts: readonly Insert[] = [
      values ($1, $2, 'team.joined', 'agent', $2, 'system', now(), jsonb_build_object('name', $3::text), '{}')`,
   ],
   [
+    'payments',
+    `insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, failure_words, seller, created_at)
+     values ($1, $2, 'topUp', 500, 750, 0, 'usd', 'failed', 'simulator', 'Declined for ' || $3, '{}', now())`,
+  ],
+  [
     'logs',
     `insert into logs (agency_id, id, name, level, issue_state, short_description, subject_type, created_at)
      values ($1, $2, 'team.joined', 'info', 'open', 'Guest joined ' || $3, 'agent', now())`,

@@ -17,6 +17,8 @@ const masks: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b[\da-f]{20}\b/g, 'reference'],
   // Each request of the loops comes from another address.
   [/\b10(?:\.\d+){3}\b/g, 'address'],
+  // Of a provider, whose moments are seconds.
+  [/(?<=": )1\d{9}\b/g, 'moment'],
   // Transactions are numbered.
   [/(?<=[(,])\d{3,}(?=[,)])/g, 'number'],
 ];

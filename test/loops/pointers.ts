@@ -110,6 +110,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/auth/sessions', 'sessions'],
   ['/crm/notifications', 'notifications'],
   ['/crm/exports', 'exports'],
+  ['/crm/billing/top-ups', 'payments'],
   ['/crm/attributes', 'attributes'],
   ['/crm/timeline', 'items'],
   ['/crm/notes', 'notes'],

@@ -14,6 +14,8 @@ await holdRights(
     'billing.listCheck': ['billing.read', 'all', 'ledger_entries'],
     'billing.explain': ['billing.read', 'all', 'ledger_entries'],
     'billing.export': ['billing.read', 'all', 'ledger_entries'],
+    'billing.topUp': ['owner', 'none'],
+    'billing.getTopUp': ['owner', 'nobody', 'payments'],
   },
   ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
 );

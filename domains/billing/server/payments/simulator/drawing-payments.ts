@@ -36,7 +36,8 @@ const row = ({ id, amount, currency, status, description, created, last_payment_
 
 const toldRow = ({ _id, event, statuses, toldAt, dueAt }: Notice): Html => html`
 <li style="padding:12px 16px"><strong>${event.type}</strong>
-<p class="quiet" style="margin:0">${statuses.length > 0 ? `answered ${statuses.join(', ')}` : dueAt ? 'waits' : 'lost'}${toldAt && time(toldAt)}</p></li>`;
+<p class="quiet" style="margin:0">${statuses.length > 0 ? `answered ${statuses.join(', ')}` : dueAt ? 'waits' : 'lost'}${toldAt && time(toldAt)}</p>
+<form method="post" action="/simulators/payments/notices/${_id}/tell"><button>${statuses.length > 0 ? 'Tell again' : 'Tell now'}</button></form></li>`;
 
 export interface Books {
   intents: readonly Intent[];

@@ -110,6 +110,6 @@ export const newest = async <K extends Kind>(
 ): Promise<Facts<K>[]> => {
   const { rows } = await sql<{ facts: Facts<K> }>`
     select facts from simulated_payment_objects where kind = ${kind} and facts @> ${json(having)}
-    order by turn desc limit ${most}`.execute(db);
+    order by id desc limit ${most}`.execute(db);
   return rows.map(({ facts }) => facts);
 };

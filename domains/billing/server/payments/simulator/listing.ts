@@ -27,11 +27,12 @@ type Paging = { [K in keyof typeof paging]?: z.output<(typeof paging)[K]> | unde
 const boundsOf = (created: Paging['created']) =>
   typeof created === 'number' ? { gte: created, lte: created } : { ...created };
 
-const turnOf = async ({ db }: Till, kind: Kind, id: string, param: string): Promise<number> => {
-  const { rows } = await sql<{ turn: number }>`
-    select turn from simulated_payment_objects where id = ${id} and kind = ${kind}`.execute(db);
+/** Ids sort as they were made. */
+const mustHave = async ({ db }: Till, kind: Kind, id: string, param: string): Promise<string> => {
+  const { rows } = await sql`
+    select from simulated_payment_objects where id = ${id} and kind = ${kind}`.execute(db);
   if (!rows[0]) throw missing(kind, id, param);
-  return rows[0].turn;
+  return id;
 };
 
 /** A page of a kind, the newest first; `having` narrows it to what has these facts. */
@@ -43,19 +44,19 @@ export const listPage = async (
   url: string,
 ): Promise<object> => {
   if (limit < 1 || limit > 100) throw invalid('Limit must be between 1 and 100', { param: 'limit' });
-  const older = after === undefined ? null : await turnOf(till, kind, after, 'starting_after');
-  const newer = before === undefined ? null : await turnOf(till, kind, before, 'ending_before');
+  const older = after === undefined ? null : await mustHave(till, kind, after, 'starting_after');
+  const newer = before === undefined ? null : await mustHave(till, kind, before, 'ending_before');
   const { gt = null, gte = null, lt = null, lte = null } = boundsOf(created);
   const facts = Object.fromEntries(Object.entries(having).filter(([, value]) => value !== undefined));
   const { rows } = await sql<{ facts: object }>`
     select facts from simulated_payment_objects
     where kind = ${kind} and facts @> ${json(facts)}
-      and (${older}::bigint is null or turn < ${older}) and (${newer}::bigint is null or turn > ${newer})
+      and (${older}::text is null or id < ${older}) and (${newer}::text is null or id > ${newer})
       and (${gt}::bigint is null or (facts ->> 'created')::bigint > ${gt})
       and (${gte}::bigint is null or (facts ->> 'created')::bigint >= ${gte})
       and (${lt}::bigint is null or (facts ->> 'created')::bigint < ${lt})
       and (${lte}::bigint is null or (facts ->> 'created')::bigint <= ${lte})
-    order by case when ${newer}::bigint is null then -turn else turn end limit ${limit + 1}`.execute(till.db);
+    order by case when ${newer}::text is null then id end desc, id limit ${limit + 1}`.execute(till.db);
   const page = rows.slice(0, limit).map((row) => row.facts);
   const data = newer === null ? page : page.toReversed();
   const inner = expand.map((path) => path.replace(/^data\./, ''));

@@ -16,7 +16,9 @@ import { mountPrograms } from './programs.ts';
 import { HouseRefusal } from './refusing.ts';
 import { answerBank, expireSessions, payOnPage } from './sessions.ts';
 import { apiKeyOf, listNotices, writtenNotice } from './telling.ts';
+import { tellAgain, tellProduct } from './telling-product.ts';
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const formType = 'application/x-www-form-urlencoded';
 
 const isHere = ({ config }: House): boolean => config.SIMULATORS && config.BILLING === 'simulator';
@@ -106,6 +108,7 @@ const mountPayments = (scope: FastifyInstance, house: House): void => {
       const { id } = request.params;
       try {
         await atTill(house, null, async (till) => run(till, await wholeOf(till, id), request.body));
+        await tellProduct(house);
       } catch (error) {
         if (!(error instanceof HouseRefusal)) throw error;
         const whole = await atTill(house, null, (till) => wholeOf(till, id));
@@ -121,6 +124,12 @@ const mountNext = (scope: FastifyInstance, house: House): void => {
     await atTill(house, null, (till) => setFate(till, read(fateForm, request.body).kind));
     return reply.redirect('/simulators/payments', 303);
   });
+  scope.post<ById>('/simulators/payments/notices/:id/tell', async (request, reply) => {
+    mustComeFromHere(house, request);
+    if (!uuid.test(request.params.id)) throw notFound();
+    await tellAgain(house, request.params.id);
+    return reply.redirect('/simulators/payments', 303);
+  });
   scope.post('/simulators/payments/clock', async (request, reply) => {
     mustComeFromHere(house, request);
     await passDays(house, read(clockForm, request.body).days);
@@ -132,6 +141,7 @@ const mountNext = (scope: FastifyInstance, house: House): void => {
 const passDays = async (house: House, count: number): Promise<void> => {
   await atTill(house, null, (till) => moveClock(till, count));
   await atTill(house, null, expireSessions);
+  await tellProduct(house);
 };
 
 const showCheckout = async (house: House, reply: FastifyReply, id: string, problem?: string): Promise<FastifyReply> => {
@@ -151,6 +161,7 @@ const mountPayer = (scope: FastifyInstance, house: House): void => {
     const { number } = read(cardForm, request.body);
     try {
       const next = await atTill(house, null, (till) => payOnPage(till, id, number));
+      await tellProduct(house);
       if (next.is === 'declined') return await showCheckout(house, reply.code(402), id, next.message);
       if (next.is === 'bank') return await reply.redirect(`/simulators/payments/authenticate/${next.intentId}`, 303);
       const session = await atTill(house, null, (till) => find(till, 'checkout.session', id));
@@ -180,6 +191,7 @@ const mountBank = (scope: FastifyInstance, house: House): void => {
       await wholeOf(till, id);
       return answerBank(till, id, isApproved);
     });
+    await tellProduct(house);
     if (session?.status === 'open') return reply.redirect(`/simulators/payments/checkout/${session.id}`, 303);
     return reply.redirect(session ? returnOf(session) : `/simulators/payments/intents/${id}`, 303);
   });

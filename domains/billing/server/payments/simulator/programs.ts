@@ -5,6 +5,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { mustBeHere } from '#/kernel/server/simulators/showing.ts';
 import { answerProgram } from './answering.ts';
 import { apiVersion } from './telling.ts';
+import { tellProduct } from './telling-product.ts';
 
 const largestForm = 100_000;
 
@@ -19,6 +20,7 @@ const answer = async (house: House, request: FastifyRequest, reply: FastifyReply
       idempotencyKey: Array.isArray(key) ? key[0] : key,
       body: typeof request.body === 'string' ? request.body : '',
     });
+    await tellProduct(house);
     return await reply
       .code(status)
       .headers({

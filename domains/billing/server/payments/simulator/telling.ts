@@ -63,7 +63,7 @@ const columns = sql`n.id as "_id", o.facts as event, n.due_at as "dueAt", n.is_b
 /** The newest first. */
 export const listNotices = async ({ db }: Pick<Till, 'db'>, most = 100): Promise<Notice[]> => {
   const { rows } = await sql<Notice>`select ${columns} from simulated_payment_notices n
-    join simulated_payment_objects o on o.id = n.event_id order by n.turn desc limit ${most}`.execute(db);
+    join simulated_payment_objects o on o.id = n.event_id order by n.id desc limit ${most}`.execute(db);
   return rows;
 };
 

@@ -1,0 +1,94 @@
+// Payments as they are kept: asked for once, moved on by what is found out about them. Whoever is found to have paid is given the points in
+// the same transaction, once.
+import { sql } from 'kysely';
+import type { PaymentStatus, TopUp } from '#/domains/billing/contract/payments.ts';
+import { addPoints } from '#/domains/billing/server/keeping-points.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
+import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
+import { isOpen, isPaid, stateAfter } from './payment-states.ts';
+import type { Found } from './provider.ts';
+
+/** Who sells, as invoices name them. */
+export interface Seller {
+  name: string | null;
+  address: string | null;
+  taxId: string | null;
+  email: string | null;
+}
+
+export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
+  agencyId: string;
+  provider: string;
+  sessionId: string | null;
+  seller: Seller;
+  createdAt: Temporal.Instant;
+  lookedAt: Temporal.Instant | null;
+  settledAt: Temporal.Instant | null;
+}
+
+const columns = sql`id as "_id", agency_id as "agencyId", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
+  provider, session_id as "sessionId", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
+  failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", settled_at as "settledAt"`;
+
+export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
+  returnTo: string | null;
+};
+
+/** The timer by which a payment is looked at while it is open. */
+export const openPayments = 'billing.openPayments';
+/** A notice that is lost costs an hour at most. */
+export const lookAgain = { hours: 1 } as const;
+
+/** Writes a payment down that somebody asks for; no payment house knows of it yet. */
+export const draftPayment = async (ctx: Context, given: NewPayment): Promise<string> => {
+  const id = ctx.house.ids.next();
+  await sql`
+    insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, requested_by, return_to, seller,
+      created_at)
+    values (${ctx.agency.id}, ${id}, 'topUp', ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
+      ${given.provider}, ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})`.execute(ctx.db);
+  await setTimer(ctx, openPayments, id, ctx.now.add(lookAgain));
+  return id;
+};
+
+/** A payment of the agency. */
+export const findPayment = async (ctx: Context, id: string): Promise<Payment | undefined> => {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
+  return rows[0];
+};
+
+/** Notes that the provider is asked because somebody looks; false where it was asked a moment ago. */
+export const noteLook = async (ctx: Context, id: string, { seconds }: { seconds: number }): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update payments set looked_at = ${ctx.now} where agency_id = ${ctx.agency.id} and id = ${id}
+      and (looked_at is null or looked_at <= ${ctx.now.subtract({ seconds })})`.execute(ctx.db);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Moves a payment on by what was found out; what is old or known already changes nothing. */
+export const noteFound = async (ctx: Context, id: string, found: Found): Promise<void> => {
+  const { rows } = await sql<{ status: PaymentStatus; points: number }>`
+    select status, points from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
+    ctx.db,
+  );
+  const [before] = rows;
+  if (!before) return;
+  const status = stateAfter(before.status, found.finding);
+  const isSettled = isPaid(status) && !isPaid(before.status);
+  // What an old answer says of a payment that is further on is old as well.
+  const isCurrent = status !== before.status || isOpen(status);
+  await sql`
+    update payments set status = ${status},
+      session_id = coalesce(session_id, ${found.sessionId ?? null}),
+      provider_payment_id = coalesce(${found.providerPaymentId ?? null}, provider_payment_id),
+      method_label = coalesce(${found.methodLabel ?? null}, method_label),
+      redirect_url = case when ${isOpen(status)} then coalesce(${found.redirectUrl ?? null}, redirect_url) end,
+      failure_code = case when ${isPaid(status)} then null when ${isCurrent} then coalesce(${found.failure?.code ?? null}, failure_code) else failure_code end,
+      failure_words = case when ${isPaid(status)} then null when ${isCurrent} then coalesce(${found.failure?.words ?? null}, failure_words) else failure_words end,
+      settled_at = coalesce(settled_at, ${isSettled ? ctx.now : null}::timestamptz)
+    where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
+  if (isSettled) await addPoints(ctx, { kind: 'topUp', id, points: before.points });
+  if (!isOpen(status)) await clearTimer(ctx, openPayments, id);
+};

@@ -1,0 +1,65 @@
+// What takes payments for the product: Stripe, the payment simulator, or nobody but a person. Money is counted in whole cents.
+import type { House } from '#/kernel/server/house.ts';
+import type { Payment } from './keeping-payments.ts';
+import type { Finding } from './payment-states.ts';
+
+/** How a payment stands at the provider. */
+export interface Found {
+  finding: Finding;
+  sessionId?: string;
+  redirectUrl?: string;
+  providerPaymentId?: string;
+  /** 'visa 4242' */
+  methodLabel?: string;
+  failure?: { code: string; words: string };
+}
+
+/** What a provider tells of, proven to be from it. It is a hint: what it is about is asked for. */
+export interface Notice {
+  eventId: string;
+  kind: string;
+  objectKind: string;
+  objectId: string;
+}
+
+/** As a call arrived: signatures are of the bytes. */
+export interface RawNotice {
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer;
+}
+
+/** Whose payment it is. */
+export interface Whose {
+  agencyId: string;
+  paymentId: string;
+}
+
+export interface PaymentProvider {
+  name: string;
+  /**
+   * Hands a payment over. Asked again for the same one, within a day, it finds the same. What certainly did nothing is thrown as
+   * `CertainlyNotBegun`; every other failure leaves a doubt.
+   */
+  begin(house: House, payment: Payment): Promise<Found>;
+  /** How one that was handed over stands now. */
+  look(house: House, payment: Payment): Promise<Found>;
+  /** Finds one by our own id, where nobody knows whether it was handed over; `neverThere` where it was not. */
+  find(house: House, payment: Payment): Promise<Found>;
+  /** Reads a call of the provider; undefined where it is not proven. */
+  hear(house: House, raw: RawNotice): Notice | undefined;
+  /** Whose payment a notice is about, asked at the provider; undefined where it is nobody's here. */
+  whose(house: House, notice: Notice): Promise<Whose | undefined>;
+}
+
+/** A payment that was certainly not handed over. */
+export class CertainlyNotBegun extends Error {
+  override name = 'CertainlyNotBegun';
+  readonly code: string;
+  /** True where no later try helps. */
+  readonly isForGood: boolean;
+  constructor(code: string, message: string, isForGood: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.isForGood = isForGood;
+  }
+}

@@ -1,0 +1,90 @@
+// What Stripe's answers say of a payment. Only what is read is described; whatever else they hold is passed over.
+import * as z from 'zod/mini';
+import type { Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
+import type { Found } from '#/domains/billing/server/payments/provider.ts';
+
+const metadata = z.optional(z.nullable(z.record(z.string(), z.string())));
+
+const charge = z.object({
+  amount: z.int(),
+  amount_refunded: z.int(),
+  payment_method_details: z.optional(
+    z.nullable(z.object({ card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))) })),
+  ),
+});
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: z.nullable(charge),
+  last_payment_error: z.nullable(z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })),
+});
+
+export const session = z.object({
+  id: z.string(),
+  livemode: z.boolean(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  client_reference_id: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  payment_intent: z.nullable(intent),
+});
+export type Session = z.output<typeof session>;
+
+/** As it is answered where it was just made: the intent is not unfolded. */
+export const newSession = z.extend(session, { payment_intent: z.nullable(z.string()) });
+
+export const sessionList = z.object({
+  has_more: z.boolean(),
+  data: z.array(z.object({ id: z.string(), client_reference_id: z.nullable(z.string()) })),
+});
+
+export const named = z.object({ metadata });
+
+export const refusal = z.object({
+  error: z.object({ type: z.string(), code: z.optional(z.string()), message: z.optional(z.string()) }),
+});
+
+export const event = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.minLength(1), z.maxLength(255)),
+  data: z.object({ object: z.object({ id: z.string().check(z.maxLength(255)), object: z.string() }) }),
+});
+
+/** That it is our payment that is told of: what is paid there is what was asked for here. */
+export const mustBeOf = (payment: Payment, found: Omit<Session, 'payment_intent'>, isLive: boolean): void => {
+  const isOurs =
+    found.client_reference_id === payment._id &&
+    found.livemode === isLive &&
+    found.amount_total === payment.amountCents + payment.taxCents &&
+    found.currency === payment.currency;
+  if (!isOurs) throw new Error(`The payment house tells of another payment than ${payment._id}.`);
+};
+
+/** How a payment stands by the session of its page. */
+export const foundIn = (read: Session): Found => {
+  const { payment_intent: made } = read;
+  const card = made?.latest_charge?.payment_method_details?.card;
+  const known: Omit<Found, 'finding'> = {
+    sessionId: read.id,
+    ...(made ? { providerPaymentId: made.id } : {}),
+    ...(card ? { methodLabel: `${card.brand} ${card.last4}` } : {}),
+  };
+  if (read.status === 'complete' && read.payment_status === 'paid') return { ...known, finding: 'paid' };
+  const error = made?.last_payment_error;
+  const declined = error && { code: error.code ?? 'declined', words: error.message ?? 'The card was declined.' };
+  if (read.status === 'expired')
+    return {
+      ...known,
+      finding: 'failed',
+      failure: declined ?? { code: 'expired', words: 'The payment page has expired.' },
+    };
+  return {
+    ...known,
+    finding: made?.status === 'requires_action' ? 'needsPerson' : 'handed',
+    ...(read.url === null ? {} : { redirectUrl: read.url }),
+    ...(declined ? { failure: declined } : {}),
+  };
+};

@@ -1,0 +1,82 @@
+// POST /crm/billing/top-ups and how far one is: a pack of points is asked for, and paid on the page of the payment house. Both ask the world,
+// so they open short transactions of their own; nothing is lost with them, for a job does what they did not get to.
+import type { billingContract, TopUp } from '#/domains/billing/contract.ts';
+import { taxOn } from '#/domains/billing/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { invalid, notFound } from '#/kernel/server/refusal.ts';
+import { type AskContext, ask } from '#/kernel/server/verb.ts';
+import { advance, advancePayment } from './advancing.ts';
+import { draftPayment, findPayment, noteLook, type Payment } from './keeping-payments.ts';
+import { isOpen } from './payment-states.ts';
+import { currentProvider } from './providers/registry.ts';
+
+type Calls = typeof billingContract.calls;
+
+const answerOf = (payment: Payment): TopUp => ({
+  _id: payment._id,
+  status: payment.status,
+  points: payment.points,
+  amountCents: payment.amountCents,
+  taxCents: payment.taxCents,
+  currency: payment.currency,
+  redirectUrl: payment.redirectUrl,
+  returnTo: payment.returnTo,
+  methodLabel: payment.methodLabel,
+  failureWords: payment.failureWords,
+  createdAt: payment.createdAt.toString(),
+  settledAt: payment.settledAt?.toString() ?? null,
+});
+
+const mustFind = async (ctx: Context, id: string): Promise<Payment> => {
+  const payment = await findPayment(ctx, id);
+  if (!payment) throw notFound();
+  return payment;
+};
+
+/** Asks the payment house now; what it does not answer is left to the job. */
+const tryNow = async (asking: AskContext<Context>, id: string): Promise<void> => {
+  await advance(asking, id).catch((error: unknown) => {
+    asking.house.log.warn({ err: error, payment: id }, 'a payment could not be moved on');
+  });
+};
+
+/** Buys a pack. Refuses `billing.noSuchPack`. */
+export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = null }) => {
+  const { config } = asking.house;
+  const pack = config.POINT_PACKS.find((one) => one.points === points);
+  if (!pack) throw invalid('points', 'must be those of a pack', 'billing.noSuchPack');
+  const id = await asking.transaction(async (ctx) => {
+    const drafted = await draftPayment(ctx, {
+      points,
+      amountCents: pack.cents,
+      taxCents: taxOn(pack.cents, config.TAX_RATE),
+      currency: config.BILLING_CURRENCY,
+      provider: currentProvider(asking.house).name,
+      returnTo,
+      seller: {
+        name: config.SELLER_NAME ?? null,
+        address: config.SELLER_ADDRESS ?? null,
+        taxId: config.SELLER_TAX_ID ?? null,
+        email: config.SELLER_EMAIL ?? null,
+      },
+    });
+    // Whoever asks may be gone before the payment house has answered.
+    await advancePayment.later(ctx, { id: drafted }, ctx.now.add({ seconds: 30 }));
+    return drafted;
+  });
+  await tryNow(asking, id);
+  return asking.transaction(async (ctx) => answerOf(await mustFind(ctx, id)));
+});
+
+/** How often the payment house is asked while a page waits. */
+const pollSeconds = 5;
+
+/** How far a top-up is. */
+export const getTopUp = ask<Calls['getTopUp']>(async (asking, { id }) => {
+  const isAsked = await asking.transaction(async (ctx) => {
+    const { status } = await mustFind(ctx, id);
+    return isOpen(status) && noteLook(ctx, id, { seconds: pollSeconds });
+  });
+  if (isAsked) await tryNow(asking, id);
+  return asking.transaction(async (ctx) => answerOf(await mustFind(ctx, id)));
+});
