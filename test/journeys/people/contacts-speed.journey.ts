@@ -34,9 +34,15 @@ const percentile = (times: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
 };
 
+/** Begins to take times once the keys before are painted: theirs would come late, and be counted along. */
+const begin = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => void (window.keyTimes.length = 0))',
+  );
+
 /** Types a text as a fast typist does; answers the time of each key. */
 const typed = async (page: Page, text: string): Promise<number[]> => {
-  await page.evaluate('window.keyTimes.length = 0');
+  await begin(page);
   await page.keyboard.type(text, { delay: 60 });
   await expect.poll(() => page.evaluate<number>('window.keyTimes.length')).toBe(text.length);
   return page.evaluate<number[]>('window.keyTimes');
@@ -44,7 +50,7 @@ const typed = async (page: Page, text: string): Promise<number[]> => {
 
 /** Presses a key again and again, as somebody who walks through a list does; answers the time of each. */
 const pressed = async (page: Page, key: string, times: number): Promise<number[]> => {
-  await page.evaluate('window.keyTimes.length = 0');
+  await begin(page);
   for (let at = 1; at <= times; at++) {
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate<number>('window.keyTimes.length')).toBe(at);
