@@ -2,16 +2,9 @@
 // the product does not have yet is refused by name.
 import { seedDemo } from '#/db/demo/seed.ts';
 import { demoAgents, demoPassword } from '#/db/demo/story.ts';
-import { doors } from '#/domains/server.ts';
-import { systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
-import { CannotStart, readConfig } from '#/kernel/server/config.ts';
-import { prepareDataFolder } from '#/kernel/server/data-folder.ts';
+import { CannotStart } from '#/kernel/server/config.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { openLog } from '#/kernel/server/log.ts';
-import { makeHouse } from '#/kernel/server/make-house.ts';
-import { standardCost } from '#/kernel/server/passwords.ts';
-import { prepareDatabase } from '#/kernel/server/prepare-database.ts';
-import { readSecretKey } from '#/kernel/server/secret-key.ts';
+import { runOnce, workOnce } from './working-once.ts';
 
 /** What can be added in numbers: each domain that has something to add brings a line. */
 const kinds: ReadonlyMap<string, (house: House, count: number) => Promise<void>> = new Map();
@@ -33,24 +26,9 @@ const wishes = (words: readonly string[]): [kind: string, count: number][] => {
   return wished;
 };
 
-const seed = async (): Promise<void> => {
+await runOnce('seed', async () => {
   const wished = wishes(process.argv.slice(2));
-  const config = { ...readConfig(), ROLE: 'web' } as const;
-  const log = openLog(config.LOG_LEVEL, systemClock);
-  prepareDataFolder(config.DATA_DIR);
-  const secretKey = readSecretKey(config);
-  const prepared = await prepareDatabase(config, secretKey, log);
-  const parts = { clock: systemClock, ids: systemIds, random: systemRandom, passwordCost: standardCost };
-  const { house, close } = await makeHouse({
-    ...parts,
-    config,
-    log,
-    appUrl: prepared.appUrl,
-    doors,
-    secretKey,
-    checksAnswers: false,
-  });
-  try {
+  await workOnce(async (house) => {
     const isThere = await seedDemo(house);
     process.stdout.write(
       isThere
@@ -58,16 +36,5 @@ const seed = async (): Promise<void> => {
         : 'There are people already, so no demo is made.\n',
     );
     for (const [kind, count] of wished) await kinds.get(kind)?.(house, count);
-  } finally {
-    await close();
-    await prepared.stop();
-  }
-};
-
-try {
-  await seed();
-} catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`Lintel cannot seed: ${error.message}\n`);
-  process.exitCode = 1;
-}
+  });
+});
