@@ -36,6 +36,8 @@ export interface Whose {
 
 export interface PaymentProvider {
   name: string;
+  /** Whether it can be asked: its keys are set. */
+  hasKeys(house: House): boolean;
   /**
    * Hands a payment over. Asked again for the same one, within a day, it finds the same. What certainly did nothing is thrown as
    * `CertainlyNotBegun`; every other failure leaves a doubt.

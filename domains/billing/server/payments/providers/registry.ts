@@ -1,4 +1,4 @@
-// The payment providers that are here: the one of the setting, under its name.
+// The payment providers: the one of the setting takes what is paid from now on, and each is asked for what it took before.
 import type { PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
 import { answerProgram } from '#/domains/billing/server/payments/simulator/answering.ts';
 import { apiKeyOf, noticeSecretOf } from '#/domains/billing/server/payments/simulator/telling.ts';
@@ -12,6 +12,7 @@ const stripe = stripeAt({
   ask: overHttp,
   secretsOf: ({ config }) => config.STRIPE_WEBHOOK_SECRETS,
   isLive: ({ config }) => config.STRIPE_SECRET_KEY?.includes('_live_') ?? false,
+  hasKeys: ({ config }) => Boolean(config.STRIPE_SECRET_KEY),
 });
 
 /** The simulator is asked in this process, by the same requests: a worker need not know where a web process listens. */
@@ -29,6 +30,7 @@ const simulator = stripeAt({
   },
   secretsOf: (house) => [noticeSecretOf(house)],
   isLive: () => false,
+  hasKeys: ({ config }) => config.SIMULATORS,
 });
 
 const providers: readonly PaymentProvider[] = [stripe, manual, simulator];
@@ -37,6 +39,16 @@ const providers: readonly PaymentProvider[] = [stripe, manual, simulator];
 export const currentProvider = ({ config }: House): PaymentProvider =>
   providers.find(({ name }) => name === config.BILLING) ?? manual;
 
-/** One by its name, where it still takes payments: another's are left as they are. */
-export const providerNamed = (house: House, name: string): PaymentProvider | undefined =>
-  house.config.BILLING === name ? currentProvider(house) : undefined;
+/** Of which providers the log of a house has said it: each open payment asks every hour. */
+const said = new WeakMap<House, Set<string>>();
+
+/** One by its name, whichever takes payments now; undefined while there are no keys to ask it with, which the log says once. */
+export const providerNamed = (house: House, name: string): PaymentProvider | undefined => {
+  const provider = providers.find((one) => one.name === name);
+  if (!provider || provider.hasKeys(house)) return provider;
+  const names = said.get(house) ?? new Set();
+  if (!names.has(name))
+    house.log.warn({ provider: name }, 'payments wait for a payment house that there are no keys to ask with');
+  said.set(house, names.add(name));
+  return undefined;
+};

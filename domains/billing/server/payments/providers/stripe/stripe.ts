@@ -23,6 +23,7 @@ export interface Account {
   /** Of the endpoint that is called; two while one is exchanged. */
   secretsOf: (house: House) => readonly string[];
   isLive: (house: House) => boolean;
+  hasKeys: (house: House) => boolean;
 }
 
 const formOf = (payment: Payment, house: House): string => {
@@ -122,9 +123,10 @@ const find = async (account: Account, house: House, payment: Payment): Promise<F
 
 /** Stripe, or what speaks as it does. */
 export const stripeAt = (account: Account): PaymentProvider => {
-  const { name, ask, secretsOf } = account;
+  const { name, ask, secretsOf, hasKeys } = account;
   return {
     name,
+    hasKeys,
     begin: (house, payment) => begin(account, house, payment),
     find: (house, payment) => find(account, house, payment),
     look: (house, payment) =>
