@@ -2,6 +2,7 @@
 import type { Page } from '#/kernel/web/door.ts';
 import { agencyPages } from './agency/pages.ts';
 import { authPages } from './auth/pages.ts';
+import { billingPages } from './billing/pages.ts';
 import { collectionsPages } from './collections/pages.ts';
 import { contactsPages } from './contacts/pages.ts';
 import { fieldsPages } from './fields/pages.ts';
@@ -22,6 +23,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   labels: labelsPages,
   fields: fieldsPages,
   collections: collectionsPages,
+  billing: billingPages,
   contacts: contactsPages,
   imports: importsPages,
   tasks: tasksPages,

@@ -15,7 +15,6 @@ export const willDo: Readonly<Record<string, string>> = {
   '/developers/beacon-code': 'The snippet that tells you what visitors look at.',
   '/developers/api-keys': 'Keys for programs of your own.',
   '/developers/track-events': 'What the beacon saw, as it happens.',
-  '/billing': 'Your plan, points and invoices.',
   '/mls-feeds': 'Where listings come from.',
   '/area-groups': 'Groups that keep areas in order.',
   '/public/forms/{formId}': 'Fill in a form of an agency.',

@@ -29,7 +29,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
   screen('/developers/api-keys', 'API Keys', 'apiKey.read'),
   screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
-  screen('/billing', 'Plans & Billing', 'owner'),
   screen('/mls-feeds', 'MLS Feeds', 'owner'),
   screen('/area-groups', 'Area Groups', 'owner'),
   { ...screen('/public/forms/{formId}', 'Form', 'anyone'), access: 'public' },

@@ -6,6 +6,8 @@ import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { ledgerInvariants } from './server/ledger/checking-ledger.ts';
+import { readOverview } from './server/overview/reading-overview.ts';
+import { readUsage } from './server/overview/reading-usage.ts';
 import { advancePayment, openPaymentTimer } from './server/payments/advancing.ts';
 import { hearPayment, mountPaymentHooks } from './server/payments/hearing.ts';
 import { mountPaymentSimulator, paymentSimulator } from './server/payments/simulator/pages.ts';
@@ -13,12 +15,18 @@ import { getTopUp, topUp } from './server/payments/topping-up.ts';
 import { servedEntries } from './server/reading-entries.ts';
 
 export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
-export type { Charged, Points } from './server/ledger/accounts.ts';
+export type { Charged, Points, UsedAccount } from './server/ledger/accounts.ts';
 export { type PointSubject, pointSubject } from './server/reading-entries.ts';
 
 export const billingDoor: ServerDoor = {
   name: 'billing',
-  calls: serveCalls(billingContract, { ...readHandlers(servedEntries), topUp, getTopUp }),
+  calls: serveCalls(billingContract, {
+    ...readHandlers(servedEntries),
+    overview: readOverview,
+    usage: readUsage,
+    topUp,
+    getTopUp,
+  }),
   entities: [servedEntries],
   jobs: [advancePayment, hearPayment],
   timers: [openPaymentTimer],

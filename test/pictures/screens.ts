@@ -73,6 +73,7 @@ export const screens: readonly Screen[] = [
   wide('workflow-review', '/workflows/{workflow}', /^Review/),
   wide('workflow-runs', '/workflows/{workflow}', 'Runs'),
   wide('workflow-outline', '/workflows/{workflow}', /outline/i),
+  open('billing', '/billing'),
   open('phone-numbers', '/phone-numbers'),
   open('audit', '/audit'),
   open('themes', '/themes'),

@@ -14,6 +14,8 @@ await holdRights(
     'billing.listCheck': ['billing.read', 'all', 'ledger_entries'],
     'billing.explain': ['billing.read', 'all', 'ledger_entries'],
     'billing.export': ['billing.read', 'all', 'ledger_entries'],
+    'billing.overview': ['billing.read', 'none'],
+    'billing.usage': ['billing.read', 'none'],
     'billing.topUp': ['owner', 'none'],
     'billing.getTopUp': ['owner', 'nobody', 'payments'],
   },

@@ -1,0 +1,33 @@
+// Plans & Billing: a card for each subject, each loaded and drawn by itself, so that one which fails leaves the others standing.
+import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';
+import { type Load, Loaded } from '#/kernel/web/windows/Loaded.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+
+interface BillingCard {
+  /** Of its element, so that an address leads to it. */
+  id: string;
+  title: string;
+  load: Load<Record<never, never>>;
+}
+
+const cards: readonly BillingCard[] = [
+  { id: 'points', title: 'Points', load: () => import('./points/PointsCard.tsx') },
+];
+
+const BillingPage = () => (
+  <SettingsPage title="Plans & Billing" subtitle="Every point, what used it, and what you paid." sections={cards}>
+    {cards.map(({ id, title, load }) => (
+      <Loaded
+        key={id}
+        load={load}
+        fallback={
+          <Card id={id} title={title}>
+            <Skeleton height={96} />
+          </Card>
+        }
+      />
+    ))}
+  </SettingsPage>
+);
+export default BillingPage;
