@@ -34,11 +34,21 @@ const writesDown = (name: string): EventReader => ({
     if (trouble.get(name)?.()) throw new Error(`${name} stumbled`);
   },
 });
+/** What the third reader wants by now, and what happens while it is asked. */
+const third = { wants: [happened.name] as readonly string[], whileAsked: () => Promise.resolve() };
+const choosy: EventReader = {
+  ...writesDown('test.three'),
+  wants: async () => {
+    const wanted = third.wants;
+    await third.whileAsked();
+    return wanted;
+  },
+};
 const door: ServerDoor = {
   name: 'test',
   calls: [],
   events: [happened],
-  readers: [writesDown('test.one'), writesDown('test.two')],
+  readers: [writesDown('test.one'), writesDown('test.two'), choosy],
 };
 
 const clock = testClock('2026-03-01T09:00:00Z');
@@ -126,6 +136,20 @@ describe('readers of events', () => {
       `select (data->>'n')::int as n from seen join events e on e.id = seen.event_id where reader = 'test.one' order by seq`,
     );
     expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('miss nothing that happens while they are asked what they want, and begin to want just then', async () => {
+    third.wants = [];
+    const wantIt = async (): Promise<void> => {
+      third.whileAsked = () => Promise.resolve();
+      third.wants = [happened.name];
+      await inAgency(northlight.id, (ctx) => Promise.resolve(emit(ctx, 2)));
+    };
+    third.whileAsked = wantIt;
+    await inAgency(northlight.id, (ctx) => Promise.resolve(emit(ctx, 1)));
+    await settle();
+    const [, second] = await written(northlight.id);
+    expect(await seenBy('test.three', northlight.id)).toEqual([second]);
   });
 
   test('that fail hold nobody up, and come back to the same place after growing pauses', async () => {

@@ -1,5 +1,5 @@
 // Tasks as agents burn them down: completed with a line through them, put off, deleted with time to think; and on a phone.
-import { toastSaying } from '../address-book.ts';
+import { tell, toastSaying } from '../address-book.ts';
 import {
   addTasks,
   at,
@@ -55,6 +55,42 @@ test('R139 R140 R422: a completed task is struck through, leaves after two secon
     await expect(toastSaying(page, 'Task status updated to: Skipped')).toBeVisible();
     await expect.poll(async () => (await taskOf(page, tasks, second)).status).toBe('skipped');
   });
+});
+
+test('R140: a completed task stays struck through where its list was asked for before, and answers after', async ({
+  page,
+}) => {
+  const tasks = await taskBook(page, 'Late House');
+  const [, other = ''] = await addTasks(page, tasks, [
+    { displayName: 'Call Ana', startAt: laterToday(60) },
+    { displayName: 'Send the offer', startAt: laterToday(90) },
+  ]);
+  await openTasks(page);
+  await expect(taskRows(page)).toHaveCount(2);
+  const [sent, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/crm/tasks/*/status', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  const asked = Promise.withResolvers<void>();
+  // Whatever the list is told while nothing is saved yet, it is told after the task was checked.
+  await page.route(/\/api\/crm\/tasks\?length=50/, async (route) => {
+    const answer = await route.fetch();
+    asked.resolve();
+    await sent.promise;
+    await route.fulfill({ response: answer });
+  });
+  // A colleague renames the other task: the socket has the list ask again.
+  await tell(page, tasks.book, 'PUT', `/crm/tasks/${other}`, { displayName: 'Send the second offer' });
+  await asked.promise;
+  const check = page.getByRole('checkbox', { name: 'Complete Call Ana' });
+  await check.click();
+  await expect(check).toBeChecked();
+  sent.resolve();
+  await expect(taskRow(page, 'Send the second offer')).toBeVisible();
+  expect(await check.isChecked()).toBe(true);
+  saved.resolve();
+  await expect(taskRow(page, 'Call Ana')).toHaveCount(0);
 });
 
 test('R204 R205: a task is rescheduled from its row, deleted with five seconds to think, and kept by Undo', async ({

@@ -5,6 +5,7 @@ import type { Call } from '#/kernel/contract/call.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import { type CallKey, cache } from '../../calls/cache.ts';
 import type { CallFailed } from '../../calls/call-failed.ts';
+import { asEditedAhead } from '../../calls/editing-cached.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useSession } from '../../session.ts';
 import { asCall, type ListApi, type Page } from '../list/list-api.ts';
@@ -50,9 +51,12 @@ export const useRows = <R extends Identified, P extends Page<R> = Page<R>>(
   { params, entities, isReady }: PageOptions,
 ): PageState<R> & { data: P | undefined } => {
   const place = useSession(({ agencyId, domainId }) => `${agencyId} ${domainId}`);
+  // What was asked for before somebody changed a row of it says nothing of the change, whether the list asked or the socket made it ask again.
+  const loadAsShown = async (shown: number, signal: AbortSignal): Promise<P> =>
+    asEditedAhead(key[0], await load(shown, signal));
   const query = useQuery<P, CallFailed>({
     queryKey: key,
-    queryFn: ({ signal }) => load(cache.getQueryData<P>(key)?.data.length ?? 0, signal),
+    queryFn: ({ signal }) => loadAsShown(cache.getQueryData<P>(key)?.data.length ?? 0, signal),
     enabled: isReady,
     meta: { isLive: false },
     // Rows of another agency, or those of a filter that was cleared, must not stand while others come (decision 20).
@@ -61,7 +65,7 @@ export const useRows = <R extends Identified, P extends Page<R> = Page<R>>(
       return formerPlace === place && mayStand({ groups: wasFiltered(formerInput) }, view) ? former : undefined;
     },
   });
-  const live = useLiveRows<R>(key, entities, query.isFetching, load);
+  const live = useLiveRows<R>(key, entities, query.isFetching, loadAsShown);
 
   // What could be loaded last under this filter stands, with its time, where another order or page of it could not be.
   const under = JSON.stringify([place, view.search, view.groups, params]);

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { type CallKey, cache } from '../../calls/cache.ts';
 import { CallFailed } from '../../calls/call-failed.ts';
+import { asEditedAhead } from '../../calls/editing-cached.ts';
 import type { ListApi } from '../list/list-api.ts';
 import type { View } from './asking.ts';
 import type { Identified } from './rows.ts';
@@ -62,7 +63,7 @@ export const useScrolledPages = <R extends Identified>(
       const grown =
         (now?.data.at(-1)?._id === start.lastId ? withPart(now, part, pageLength) : undefined) ??
         (await loadFromTop(partOf(), shown.data.length + pageLength));
-      cache.setQueryData(key, grown);
+      cache.setQueryData(key, asEditedAhead(domain, grown));
       setComing(undefined);
       return grown.data[shown.data.length];
     } catch (failure) {
