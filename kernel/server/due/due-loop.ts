@@ -29,11 +29,17 @@ const lookEveryMs = 5_000;
 /** When a turn that could not be taken up is tried again; where there is no room to take it up, it is not asked for every second. */
 const againMs = 1_000;
 const againForRoomMs = 5_000;
+/** A pass waits so long for its visits; one that takes longer does not hold up what is due in other agencies. */
+const patienceMs = 10_000;
+/** While so many visits have outlasted their pass, the next one waits for its own: each has a connection of the few that are kept for this loop. */
+const mostOutlasted = 3;
+
 /** Makes the loop; nothing runs before `start` or `tick`. */
 export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop => {
   const byKind = new Map(kinds.map((kind) => [kind.kind, kind]));
   const { clock } = house;
   const turns = new Turns(clock);
+  const outlasted = new Set<Promise<void>>();
   let hadMore: ReadonlySet<string> = new Set();
   let loop: Loop | undefined;
   const visit = (turn: Turn): Promise<Visit> => visitKind(house, byKind.get(turn.kind), turn);
@@ -46,8 +52,21 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
       turns.lookIn(Math.min(lookEveryMs, next));
     }
     const takesHands = ({ kind }: Turn): boolean => byKind.get(kind)?.takesHands ?? false;
-    hadMore = await new Round({ clock, turns, visit, takesHands }, turns.takeRipe(), hadMore).run();
+    const waiting = startWaiting(turns.atWork().length < mostOutlasted ? patienceMs : null);
+    const round = new Round({ clock, turns, visit, takesHands, patience: waiting.over }, turns.takeRipe(), hadMore);
+    const { hadMore: left, stillAtWork } = await round.run();
+    waiting.stop();
+    hadMore = left;
+    if (stillAtWork) goOnWithout(stillAtWork);
     return turns.nextInMs();
+  };
+  const goOnWithout = (stillAtWork: Promise<void>): void => {
+    house.log.warn({ atWork: turns.atWork() }, 'due work takes long; the rest goes on without it');
+    const ended = stillAtWork.finally(() => {
+      outlasted.delete(ended);
+      loop?.wake();
+    });
+    outlasted.add(ended);
   };
 
   return {
@@ -76,8 +95,18 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
       else turns.lookIn(inMs, 'at the latest');
       loop?.wake();
     },
-    stop: async () => loop?.stop(),
+    stop: async () => {
+      await loop?.stop();
+      await Promise.all(outlasted);
+    },
   };
+};
+
+/** Waits so long, or for ever. */
+const startWaiting = (ms: number | null): { over: Promise<void>; stop: () => void } => {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = ms === null ? undefined : setTimeout(resolve, ms);
+  return { over, stop: () => clearTimeout(timer) };
 };
 
 const visitKind = async (house: House, due: DueKind | undefined, { kind, agencyId }: Turn): Promise<Visit> => {

@@ -17,6 +17,16 @@ interface Visiting {
   visit: (turn: Turn) => Promise<Visit>;
   /** Whether several may be at it in one agency. */
   takesHands: (turn: Turn) => boolean;
+  /** Ends when a round has waited long enough for its visits. Those that are at work end by themselves, and the others go on without them. */
+  patience: Promise<void>;
+}
+
+/** What a round left. */
+export interface Outcome {
+  /** The keys of those that still have more. */
+  hadMore: ReadonlySet<string>;
+  /** Ends with the visits that it did not wait for; absent where it waited for all. */
+  stillAtWork?: Promise<void>;
 }
 
 /** Agencies that are visited at the same time. */
@@ -27,11 +37,12 @@ const longestRoundMs = 500;
 export class Round {
   readonly #visiting: Visiting;
   readonly #until: number;
-  readonly #waiting: Turn[];
+  #waiting: Turn[];
   /** Those that have more and take hands, by their keys. */
   readonly #unfinished: Map<string, Turn>;
   readonly #left = new Map<string, Turn>();
   #taken = 0;
+  #isOver = false;
 
   /** `hadMore` are the keys of those that the round before did not get done: places are lent to them only while they are free. */
   constructor(visiting: Visiting, asked: readonly Turn[], hadMore: ReadonlySet<string>) {
@@ -42,12 +53,20 @@ export class Round {
     this.#unfinished = new Map(asked.filter(isLent).map((turn) => [turnKey(turn), turn]));
   }
 
-  /** Visits them; a place that is free lends a hand where there is more. Answers the keys of those that still have more. */
-  async run(): Promise<ReadonlySet<string>> {
-    await this.#fill();
+  /** Visits them; a place that is free lends a hand where there is more. */
+  async run(): Promise<Outcome> {
+    const { turns, patience } = this.#visiting;
+    const all = this.#fill();
+    const isDone = await Promise.race([all.then(() => true), patience.then(() => false)]);
+    if (!isDone) {
+      this.#isOver = true;
+      for (const turn of [...this.#waiting, ...this.#unfinished.values()]) this.#left.set(turnKey(turn), turn);
+      this.#waiting = [];
+      this.#unfinished.clear();
+    }
     // There is more, even where another hand found nothing and would rest.
-    for (const turn of this.#left.values()) this.#visiting.turns.hearAtOnce(turn);
-    return new Set(this.#left.keys());
+    for (const turn of this.#left.values()) turns.hearAtOnce(turn);
+    return { hadMore: new Set(this.#left.keys()), ...(isDone ? {} : { stillAtWork: all }) };
   }
 
   async #fill(): Promise<void> {
@@ -61,7 +80,13 @@ export class Round {
     const lent: Promise<void>[] = [];
     for (let turn = this.#next(); turn; turn = this.#next()) {
       const beganMs = clock.monotonicMs();
+      turns.begin(turn);
       const { againInMs, nextAt } = await visit(turn);
+      turns.end(turn);
+      if (againInMs === 0 && this.#isOver) {
+        turns.hearAtOnce(turn);
+        continue;
+      }
       if (againInMs === 0) {
         lent.push(this.#goOn(turn));
         continue;

@@ -13,6 +13,8 @@ export class Turns {
   readonly #heard = new Map<string, Turn>();
   readonly #heldUntil = new Map<string, number>();
   readonly #restsUntil = new Map<string, number>();
+  /** How many are at a turn now. */
+  readonly #atWork = new Map<string, number>();
   #lookAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock) {
@@ -27,6 +29,24 @@ export class Turns {
   hearAtOnce(turn: Turn): void {
     this.hear(turn);
     this.#restsUntil.delete(turnKey(turn));
+  }
+
+  /** Somebody begins to work at a turn: it is not taken out again until the last one is done. */
+  begin(turn: Turn): void {
+    const key = turnKey(turn);
+    this.#atWork.set(key, (this.#atWork.get(key) ?? 0) + 1);
+  }
+
+  end(turn: Turn): void {
+    const key = turnKey(turn);
+    const left = (this.#atWork.get(key) ?? 1) - 1;
+    if (left > 0) this.#atWork.set(key, left);
+    else this.#atWork.delete(key);
+  }
+
+  /** Who is at work now. */
+  atWork(): Turn[] {
+    return [...this.#atWork.keys()].map(turnOf);
   }
 
   /** Puts a turn off, or no longer. */
@@ -83,9 +103,11 @@ export class Turns {
     return Math.max(0, Math.min(this.#lookAtMs, ...this.#heldUntil.values(), ...waiting) - this.#clock.monotonicMs());
   }
 
-  /** Until when a turn waits: it was put off, or it has just had its visit. */
+  /** Until when a turn waits: it was put off, it has just had its visit, or it has it now. */
   #waitsUntil(turn: Turn): number {
-    return Math.max(this.#heldUntil.get(turnKey(turn)) ?? 0, this.#restsUntil.get(turnKey(turn)) ?? 0);
+    const key = turnKey(turn);
+    if (this.#atWork.has(key)) return Number.POSITIVE_INFINITY;
+    return Math.max(this.#heldUntil.get(key) ?? 0, this.#restsUntil.get(key) ?? 0);
   }
 }
 
