@@ -70,19 +70,7 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
   };
 
   return {
-    tick: async () => {
-      const errors: unknown[] = [];
-      for (let visits = 0; ; ) {
-        const { due } = await look(house, [...byKind.keys()]);
-        if (due.length === 0) return { visits, errors };
-        for (const turn of due) {
-          visits += 1;
-          const { againInMs, errors: thrown } = await visit(turn);
-          errors.push(...thrown);
-          if (againInMs) await new Promise((resolve) => setTimeout(resolve, againInMs));
-        }
-      }
-    },
+    tick: () => tick(house, [...byKind.keys()], visit),
     start: () => {
       loop = startLoop(house.log, 'timers', pass);
     },
@@ -100,6 +88,24 @@ export const makeDueLoop = (house: House, kinds: readonly DueKind[]): DueLoop =>
       await Promise.all(outlasted);
     },
   };
+};
+
+const tick = async (
+  house: House,
+  kinds: readonly string[],
+  visit: (turn: Turn) => Promise<Visit>,
+): ReturnType<DueLoop['tick']> => {
+  const errors: unknown[] = [];
+  for (let visits = 0; ; ) {
+    const { due } = await look(house, kinds);
+    if (due.length === 0) return { visits, errors };
+    for (const turn of due) {
+      visits += 1;
+      const { againInMs, errors: thrown } = await visit(turn);
+      errors.push(...thrown);
+      if (againInMs) await new Promise((resolve) => setTimeout(resolve, againInMs));
+    }
+  }
 };
 
 /** Waits so long, or for ever. */
