@@ -1,6 +1,6 @@
 // Starts the program for all journeys, once, with the demo in a folder of its own.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openNameServer } from '#/test/servers/name-server.ts';
@@ -16,12 +16,15 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
   process.env.LINTEL_FOLDER = folder;
   const program = runProgram({
     folder,
-    environment: { DEMO: 'on', LOG_LEVEL: 'error', SECRET_KEY, DNS_SERVERS: await nameServerAddress() },
+    environment: { DEMO: 'on', LOG_LEVEL: 'warn', SECRET_KEY, DNS_SERVERS: await nameServerAddress() },
   });
   process.env.LINTEL_ADDRESS = await program.address;
   return async () => {
     await program.stop();
     rmSync(folder, { recursive: true, force: true });
+    // For whoever looks into a journey that failed: what the program warned of meanwhile.
+    mkdirSync('test-results', { recursive: true });
+    writeFileSync('test-results/journeys-program.log', program.output());
     const errors = program
       .output()
       .split('\n')

@@ -18,19 +18,42 @@ const batchSize = 1_000;
 // Events that wait for an older transaction to end, or for another process that is at the same place, are looked at again after this.
 const lookAgainMs = 15;
 
+/** For so long an open transaction may hold up the readers before the log says so. */
+const worthSayingMs = 10_000;
+
+/** Says, once for each place at which they stand, that the readers have waited long for a transaction that is still open. */
+const watchHorizon = ({ clock, log }: House): ((horizon: string) => void) => {
+  let at = { horizon: '', sinceMs: 0, isSaid: false };
+  return (horizon) => {
+    if (at.horizon !== horizon) at = { horizon, sinceMs: clock.monotonicMs(), isSaid: false };
+    if (at.isSaid || clock.monotonicMs() - at.sinceMs < worthSayingMs) return;
+    at.isSaid = true;
+    log.warn({ transaction: horizon }, 'events wait for a transaction that is still open');
+  };
+};
+
 /** The readers as due work: transactions that emitted left a timer each, which is taken away once every reader has passed it. */
-export const eventReaders = (house: House, readers: readonly EventReader[]): DueKind => ({
-  kind: eventsTimer,
-  visit: async (agencyId) => {
-    const horizon = await horizonNow(house);
-    const errors: unknown[] = [];
-    const ends: End[] = [];
-    for (const reader of readers) ends.push(await readOn(house, reader, agencyId, errors));
-    if (ends.includes('more')) return { againInMs: 0, errors };
-    if (ends.includes('elsewhere')) return { againInMs: lookAgainMs, errors };
-    return { againInMs: (await forget(house, agencyId, horizon)) ? lookAgainMs : null, errors } satisfies Visit;
-  },
-});
+export const eventReaders = (house: House, readers: readonly EventReader[]): DueKind => {
+  const waitsFor = watchHorizon(house);
+  return { kind: eventsTimer, visit: (agencyId) => visitReaders(house, readers, agencyId, waitsFor) };
+};
+
+const visitReaders = async (
+  house: House,
+  readers: readonly EventReader[],
+  agencyId: string,
+  waitsFor: (horizon: string) => void,
+): Promise<Visit> => {
+  const horizon = await horizonNow(house);
+  const errors: unknown[] = [];
+  const ends: End[] = [];
+  for (const reader of readers) ends.push(await readOn(house, reader, agencyId, errors));
+  if (ends.includes('more')) return { againInMs: 0, errors };
+  if (ends.includes('elsewhere')) return { againInMs: lookAgainMs, errors };
+  const isLeft = await forget(house, agencyId, horizon);
+  if (isLeft) waitsFor(horizon);
+  return { againInMs: isLeft ? lookAgainMs : null, errors };
+};
 
 /** What a reader's turn left: all is read, there is more, another process is reading, or it waits after a failure. */
 type End = 'read' | 'more' | 'elsewhere' | 'waits';
