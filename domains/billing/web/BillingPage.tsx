@@ -13,6 +13,7 @@ interface BillingCard {
 
 const cards: readonly BillingCard[] = [
   { id: 'points', title: 'Points', load: () => import('./points/PointsCard.tsx') },
+  { id: 'usage', title: 'Usage', load: () => import('./usage/UsageCard.tsx') },
 ];
 
 const BillingPage = () => (

@@ -1,14 +1,18 @@
 // The error catalogue (core §8, decisions 11 and 12), written once: what happens on the screen when a call fails.
 
-import { go, home } from '../navigation.ts';
+import { go, home, type Route } from '../navigation.ts';
 import { expireSession } from '../session.ts';
-import { toast } from '../telling/toasts.ts';
+import { fillingsOf, slot } from '../slots.ts';
+import { type Toast, toast } from '../telling/toasts.ts';
 import { CallFailed } from './call-failed.ts';
 
 /** Codes whose message the caller shows itself, as a question (core §8). */
 const passedOn: ReadonlySet<string> = new Set(['TagsInUse', 'OriginsInUse']);
 
 const refusedValue = 'ValidationError';
+
+/** Where a refusal can be mended, by its reason, which is the id. */
+export const failureRemedy = slot<{ label: string; href: () => string }>('calls.remedy');
 
 /** Acts on a failed call. `isQuiet`: whoever called shows the failure; only the end of the session is acted on here. */
 export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = false } = {}): void => {
@@ -47,12 +51,17 @@ export const reportMissing = (close: () => void): void => {
 };
 
 /** How a failure reads as a toast. */
-export const failureToast = (error: CallFailed): { type: 'error'; message: string; description?: string } => {
+export const failureToast = (error: CallFailed): Toast => {
   if (error.silence === 'timeout')
     return { type: 'error', message: 'Something went wrong', description: 'The server took too long to answer.' };
   if (error.silence)
     return { type: 'error', message: 'Something went wrong', description: 'The server could not be reached.' };
-  return error.reference
-    ? { type: 'error', message: error.fullMessage, description: `Reference ${error.reference}` }
-    : { type: 'error', message: error.fullMessage };
+  const remedy =
+    error.reason === undefined ? undefined : fillingsOf(failureRemedy).find(({ id }) => id === error.reason);
+  return {
+    type: 'error',
+    message: error.fullMessage,
+    ...(error.reference ? { description: `Reference ${error.reference}` } : {}),
+    ...(remedy ? { actionText: remedy.label, actionRoute: remedy.href() as Route } : {}),
+  };
 };

@@ -21,6 +21,8 @@ export interface UseSendOptions<C extends Call> {
   optimistic?: (input: InputOf<C>) => CachedEdit & { name: string };
   /** The caller shows failures itself, beside what was typed; a refused value is a toast, too. */
   isQuiet?: boolean;
+  /** The Idempotency-Key of what was meant before, by another page or tab; undefined where it is meant for the first time. */
+  keyOf?: () => string | undefined;
   /** The toast of a failure, where the specification has its own words. */
   failed?: (failure: CallFailed) => Toast | undefined;
 }
@@ -61,10 +63,10 @@ export const useSend = <C extends Call>(call: ApiCall<C>, options: UseSendOption
 
   const send = useCallback(
     async function again(input: InputOf<C>): Promise<Sent<AnswerOf<C>>> {
-      const { success, refreshes = [], optimistic, isQuiet = false, failed } = latest.current;
+      const { success, refreshes = [], optimistic, isQuiet = false, failed, keyOf } = latest.current;
       const written = JSON.stringify(input);
       if (intention.current?.input !== written) intention.current = { input: written, key: crypto.randomUUID() };
-      const { key } = intention.current;
+      const key = keyOf?.() ?? intention.current.key;
       const contracts = [call.domain, ...refreshes];
       const edit = optimistic?.(input);
       const shown = edit && editAhead(contracts, edit);

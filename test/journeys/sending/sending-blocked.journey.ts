@@ -41,7 +41,10 @@ test('R647: a text that costs more than there is says so in orange, leads to /bi
   await test.step('R742 R743 R919: the cost is orange, with the sentence and the way to Plans & Billing', async () => {
     await expect(dialog.getByText('3 points of 2')).toHaveCSS('color', amber);
     await expect(dialog.getByText(sentence)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Plans & Billing' })).toHaveAttribute('href', '/billing');
+    await expect(dialog.getByRole('link', { name: 'Plans & Billing' })).toHaveAttribute(
+      'href',
+      /^\/billing\?need=1&returnTo=%2Fcontacts%2F[0-9a-f-]+%3Fdraft%3Dsms/,
+    );
   });
   await isOff(send);
   await isOff(dialog.getByRole('button', { name: 'Schedule Text Message' }));

@@ -22,3 +22,7 @@ export const heldWords = (held: number): string => `${formatNumber(held)} held f
 /** What was done and cost more than there was. */
 export const owedWords = (owed: number): string =>
   `${count(owed, 'point')} more ${owed === 1 ? 'was' : 'were'} used than there ${owed === 1 ? 'was' : 'were'}. Your next top-up pays ${owed === 1 ? 'it' : 'them'} first.`;
+
+/** What one came for. */
+export const shortWords = (need: number): string =>
+  `What you were about to do is ${count(need, 'point')} short. What you wrote is kept.`;

@@ -1,8 +1,9 @@
 // Stands in the shell and opens the window in which mails and texts are written; its code comes when it is asked for.
 import { useEffect } from 'react';
 import { loadEditor } from '#/domains/templates/web.tsx';
-import { useLocation } from '#/kernel/web/address.ts';
+import { readSearch, useLocation, writeSearch } from '#/kernel/web/address.ts';
 import { whenIdle } from '#/kernel/web/idle.ts';
+import { go } from '#/kernel/web/navigation.ts';
 import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { closeComposer, titleOf, useAskedForMessage } from './opening.ts';
 
@@ -13,7 +14,8 @@ const isNear = (path: string): boolean => path === '/inbox' || /^\/contacts\/[0-
 
 const ComposerWindow = () => {
   const start = useAskedForMessage((state) => state.start);
-  const { pathname } = useLocation();
+  const { pathname, searchStr } = useLocation();
+  const { draft, ...rest } = readSearch(searchStr);
   const isExpected = isNear(pathname);
   useEffect(() => {
     if (!isExpected) return undefined;
@@ -23,6 +25,12 @@ const ComposerWindow = () => {
       loadEditor();
     });
   }, [isExpected]);
+  // The address names what is being written: whoever left to buy points is back.
+  useEffect(() => {
+    if (typeof draft !== 'string') return;
+    go(pathname + writeSearch(rest), { replace: true });
+    void import('./parts.ts').then(async ({ goingOn }) => (await goingOn()).goOnWriting(draft));
+  });
   return (
     start && (
       <LoadedWindow load={load} given={{ start }} title={titleOf(start)} width={780} isSheet onClose={closeComposer} />

@@ -215,6 +215,7 @@ const ready: SendingState = {
   reached: { count: 2, skipped: [] },
   cost: 2,
   balance: 10,
+  topUpHref: '/billing?need=1',
 };
 const why = (state: Partial<SendingState>): string | undefined => {
   const reason = whyNotSent({ ...ready, ...state });
@@ -251,7 +252,7 @@ describe('Send is off', () => {
     const reason = whyNotSent({ ...ready, cost: 11 });
     expect(reason).toEqual({
       text: "You don't have enough points to send this message. Please top up first from the Plans & Billing section",
-      fix: { label: 'Plans & Billing', href: '/billing' },
+      fix: { label: 'Plans & Billing', href: '/billing?need=1' },
     });
     expect(why({ channel: 'email', cost: 11 })).toBeUndefined();
   });

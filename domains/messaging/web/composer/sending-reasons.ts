@@ -30,6 +30,8 @@ export interface SendingState {
   reached: Reached | undefined;
   cost: number;
   balance: number | undefined;
+  /** Where the points that are missing can be bought. */
+  topUpHref: string;
 }
 
 const countOf = (skipped: readonly Skipped[], ...reasons: SkipReason[]): number =>
@@ -59,9 +61,18 @@ export const whyNotSent = (state: SendingState): Reason | undefined => {
   const why = whyNotReady(state);
   if (why !== undefined) return why;
   if (state.isTestMode) return 'Test mode: nothing you send leaves the CRM. Rehearse shows what would be sent';
-  const isShort = state.channel === 'sms' && state.balance !== undefined && state.cost > state.balance;
-  return isShort ? { text: tooFewPoints, fix: { label: 'Plans & Billing', href: '/billing' } } : undefined;
+  return state.channel === 'sms' ? whyNotPaid(state) : undefined;
 };
+
+/** That it costs more points than there are, with the way to buy those that are missing (R647). */
+export const whyNotPaid = ({
+  cost,
+  balance,
+  topUpHref,
+}: Pick<SendingState, 'cost' | 'balance' | 'topUpHref'>): Reason | undefined =>
+  balance !== undefined && cost > balance
+    ? { text: tooFewPoints, fix: { label: 'Plans & Billing', href: topUpHref } }
+    : undefined;
 
 /** Why Rehearse is off, which is there in test mode alone (decision 97). */
 export const whyNotRehearsed = whyNotReady;

@@ -1,5 +1,6 @@
 // A message that is being written: its form with its draft, by whom and to whom it goes, why it cannot be sent, and sending it.
 import { useRef, useState } from 'react';
+import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf, type Sender, segmentsOf } from '#/domains/integrations/contract.ts';
 import { useSenders } from '#/domains/integrations/parts.ts';
 import type { MailingRecord } from '#/domains/messaging/contract.ts';
@@ -24,6 +25,7 @@ import {
   problemsOf,
   textOf,
 } from './composer-values.ts';
+import { addressOfDraft } from './going-on.ts';
 import type { ComposerStart } from './opening.ts';
 import { type SendingState, whyNotRehearsed, whyNotSaved, whyNotSent } from './sending-reasons.ts';
 import { shownIn, tellSent } from './telling.ts';
@@ -120,6 +122,9 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   const sender = senderOf(values);
   const reached = useReached(channel, values, sender?._id);
   const count = reached.now?.count ?? peopleIn(values.to);
+  const cost = isText ? costOf(values.plain, count) : 0;
+  const missing = Math.max(1, cost - (agency?.pointsBalance ?? 0));
+  const returnTo = addressOfDraft(draftOf(start));
   const state: SendingState = {
     channel,
     isOnline,
@@ -127,8 +132,9 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     isUploading: uploading > 0,
     isTestMode: agency?.isTestMode ?? false,
     reached: reached.now,
-    cost: isText ? costOf(values.plain, count) : 0,
+    cost,
     balance: agency?.pointsBalance,
+    topUpHref: toppingUpFor(missing, returnTo),
   };
   const reason = whyNotSent(state);
 
@@ -182,6 +188,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     reached,
     count,
     state,
+    returnTo,
     reason,
     send,
     /** Counts files that are on their way. */

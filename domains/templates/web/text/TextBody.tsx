@@ -17,6 +17,8 @@ interface Props extends FieldLook {
   recipients?: number;
   /** Points that are left; undefined while nobody knows. */
   balance?: number | undefined;
+  /** Where it goes on once there are enough; left out, at this address. */
+  returnTo?: string | undefined;
   mergeFields: readonly MergeField[];
   /** Characters it may have; of a mail in plain text more than of a text message. */
   most?: number;
@@ -33,6 +35,7 @@ export const TextBody = ({
   onChange,
   recipients = 1,
   balance,
+  returnTo,
   mergeFields,
   most = longestText,
   hasCounter = true,
@@ -75,7 +78,9 @@ export const TextBody = ({
           onPick={({ value: name }, fallback) => put(mergeToken(name, fallback))}
         />
         <EmojiButton onPick={put} />
-        {hasCounter && <TextCounter text={value} recipients={recipients} balance={balance} onFix={onChange} />}
+        {hasCounter && (
+          <TextCounter text={value} recipients={recipients} balance={balance} returnTo={returnTo} onFix={onChange} />
+        )}
       </Row>
     </Stack>
   );

@@ -1,4 +1,5 @@
 // Beneath a text: characters, segments, cost against the balance; orange where there is not enough (R486, R738–R743).
+import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Row } from '#/ui/layout.tsx';
@@ -9,12 +10,14 @@ interface Props {
   text: string;
   recipients: number;
   balance: number | undefined;
+  /** Where what is written goes on once there are enough points; left out, at this address. */
+  returnTo?: string | undefined;
   /** Writes the text in plainer letters. */
   onFix: (text: string) => void;
 }
 
-export const TextCounter = ({ text, recipients, balance, onFix }: Props) => {
-  const { characters, segments, cost, isFull, isOver } = counted(text, recipients, balance);
+export const TextCounter = ({ text, recipients, balance, returnTo, onFix }: Props) => {
+  const { characters, segments, cost, isFull, isOver, missing } = counted(text, recipients, balance);
   const plain = plainerThan(text);
   const hint = hintFor(text);
   return (
@@ -48,7 +51,7 @@ export const TextCounter = ({ text, recipients, balance, onFix }: Props) => {
       {isOver && (
         <p className={cx(styles.note, styles.over)} role="alert">
           You don't have enough points to send this message. Please top up first from the{' '}
-          <a href="/billing">Plans & Billing</a> section
+          <a href={toppingUpFor(missing, returnTo)}>Plans & Billing</a> section
         </p>
       )}
     </>

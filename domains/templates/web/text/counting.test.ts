@@ -11,6 +11,9 @@ test('R486 R739 R740 R741: characters, segments and cost; one recipient at least
 test('R742: over the balance it is flagged, at it it is not', () => {
   expect(counted('x', 5, 5).isOver).toBe(false);
   expect(counted('x', 6, 5).isOver).toBe(true);
+  expect([counted('x', 8, 5).missing, counted('x', 5, 5).missing, counted('x', 8, undefined).missing]).toEqual([
+    3, 0, 0,
+  ]);
   expect(counted('x', 6, undefined).isOver).toBe(false);
 });
 

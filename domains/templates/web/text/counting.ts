@@ -10,6 +10,8 @@ export interface Counted {
   isFull: boolean;
   /** Whether it costs more than there is (R742). */
   isOver: boolean;
+  /** How many points are missing. */
+  missing: number;
 }
 
 /** 'characters', 'segments' and 'cost' of the counter (R471, R486). */
@@ -22,6 +24,7 @@ export const counted = (text: string, recipients: number, balance: number | unde
     cost: `${count(cost, 'point', 'points')}${balance === undefined ? '' : ` of ${formatNumber(balance)}`}`,
     isFull: text.length >= longestText,
     isOver: balance !== undefined && cost > balance,
+    missing: balance === undefined ? 0 : Math.max(0, cost - balance),
   };
 };
 

@@ -55,6 +55,7 @@ export const TextFields = ({ composing }: { composing: Composing }) => {
           error={problems['plain']}
           recipients={Math.max(1, count)}
           balance={agency?.pointsBalance}
+          returnTo={composing.returnTo}
           mergeFields={fields}
           takesFocus={values.to.length > 0}
           onChange={(text) => form.set('plain', text)}

@@ -2,10 +2,13 @@
 // the thread away and opens the next unread one.
 import { Reply, Send } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toppingUpFor } from '#/domains/billing/web.tsx';
+import { costOf } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { mergeFields } from '#/domains/templates/contract.ts';
 import { type EditorHandle, RichEditor, storePicture, TextBody } from '#/domains/templates/parts.ts';
 import { loadEditor } from '#/domains/templates/web.tsx';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
@@ -14,6 +17,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { adopt } from '../../composer/adopting.ts';
+import { api } from '../../composer/api.ts';
+import { whyNotPaid } from '../../composer/sending-reasons.ts';
 import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kept-draft.ts';
 import { kindOf } from '../words.ts';
 import { copiesOfAnswer } from './copying-answers.ts';
@@ -83,7 +88,14 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   }, []);
   const cc = isMail ? copiesOfAnswer(messages, answersTo) : [];
   const notReached = useUnreachable(opened, cc, isOpen);
-  const why = notReached.contact ?? (hasWords ? undefined : 'Write something first');
+  const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true, isOff: isMail });
+  // Nothing is paid for what is only rehearsed.
+  const balance = agency?.isTestMode ? undefined : agency?.pointsBalance;
+  const cost = isMail ? 0 : costOf(words.text, 1);
+  const why =
+    notReached.contact ??
+    (hasWords ? undefined : 'Write something first') ??
+    whyNotPaid({ cost, balance, topUpHref: toppingUpFor(cost - (balance ?? 0)) });
 
   const send = async (isDone: boolean): Promise<void> => {
     if (why !== undefined || replying.isSending) return;
@@ -161,6 +173,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           hasHiddenLabel
           value={words.text}
           rows={3}
+          balance={balance}
           onChange={(text) => setWords({ html: '', text })}
           mergeFields={mergeFields({ place: 'message', channel: 'sms' })}
         />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { dayWords, headingOf, lineFilters, rangeUntil, signed, totals, usedOn } from './usage-words.ts';
+
+const day = { day: '2026-03-03', text: 10, call: 0, lookup: 2, number: 0, added: 500 };
+
+test('a day says what was used in all and by kind; what came in is no use', () => {
+  expect(usedOn(day)).toBe(12);
+  expect(dayWords(day)).toBe('Mar 3, 2026: 12 points, Texts 10, Look-ups 2');
+  expect(dayWords({ ...day, text: 0, lookup: 0 })).toBe('Mar 3, 2026: none used');
+  expect(totals([day, { ...day, text: 1 }])).toEqual([
+    { kind: 'text', points: 11 },
+    { kind: 'lookup', points: 4 },
+  ]);
+});
+
+test('a range ends today, and has as many days as it says', () => {
+  expect(rangeUntil(Temporal.PlainDate.from('2026-03-03'), 7)).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+});
+
+test('a bar is exactly its lines: its day, and its kind', () => {
+  const range = { from: '2026-02-25', to: '2026-03-03' };
+  expect(lineFilters({ ...range, day: undefined, kind: undefined })).toEqual([
+    { field: 'createdAt', rule: 'isBetween', value: ['2026-02-25', '2026-03-03'] },
+  ]);
+  expect(lineFilters({ ...range, day: '2026-03-03', kind: 'lookup' })).toEqual([
+    { field: 'createdAt', rule: 'isEqualTo', value: '2026-03-03' },
+    { field: 'kind', rule: 'isIn', value: ['settle'] },
+    { field: 'subjectType', rule: 'isEqualTo', value: 'lookup' },
+  ]);
+  expect(headingOf({ ...range, day: '2026-03-03', kind: 'text' })).toBe('Texts on Mar 3, 2026');
+});
+
+test('what was used is below zero, what came in above', () => {
+  expect([signed(-3), signed(1_000)]).toEqual(['−3', '+1,000']);
+});

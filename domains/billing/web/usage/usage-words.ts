@@ -1,0 +1,74 @@
+// The days of the usage, and what is said of them. Pure.
+import type { UsageDay, UsageKind } from '#/domains/billing/contract.ts';
+import { usageKinds, usageSubjects } from '#/domains/billing/contract.ts';
+import type { Filter } from '#/kernel/contract/filter.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
+import { count, formatNumber } from '#/kernel/web/formatting.ts';
+
+/** What a line of the usage is about: what used points, or points that came in. */
+export type LineKind = UsageKind | 'added';
+
+export const kindNames: Readonly<Record<LineKind, string>> = {
+  text: 'Texts',
+  call: 'Calls',
+  lookup: 'Look-ups',
+  number: 'Numbers',
+  added: 'Added',
+};
+
+/** What was used on a day, of all kinds or of one. */
+export const usedOn = (day: UsageDay, kinds: readonly UsageKind[] = usageKinds): number =>
+  kinds.reduce((sum, kind) => sum + day[kind], 0);
+
+/** What was used in all of the days, by kind; kinds that used nothing are left out. */
+export const totals = (days: readonly UsageDay[]): { kind: UsageKind; points: number }[] =>
+  usageKinds
+    .map((kind) => ({ kind, points: days.reduce((sum, day) => sum + day[kind], 0) }))
+    .filter(({ points }) => points > 0);
+
+/** 'Mar 3, 2026: 12 points, Texts 10, Look-ups 2' */
+export const dayWords = (day: UsageDay): string => {
+  const parts = usageKinds
+    .filter((kind) => day[kind] > 0)
+    .map((kind) => `${kindNames[kind]} ${formatNumber(day[kind])}`);
+  const used = usedOn(day);
+  return [`${writtenDay(day.day)}: ${used === 0 ? 'none used' : count(used, 'point')}`, ...parts].join(', ');
+};
+
+/** The range of so many days that ends today. */
+export const rangeUntil = (today: Temporal.PlainDate, days: number): { from: string; to: string } => ({
+  from: today.subtract({ days: days - 1 }).toString(),
+  to: today.toString(),
+});
+
+interface Asked {
+  from: string;
+  to: string;
+  day: string | undefined;
+  kind: LineKind | undefined;
+}
+
+/** The lines that a bar stands for: days are those of the agency, as the server reads plain days. */
+export const lineFilters = ({ from, to, day, kind }: Asked): Filter[] => {
+  const when: Filter =
+    day === undefined
+      ? { field: 'createdAt', rule: 'isBetween', value: [from, to] }
+      : { field: 'createdAt', rule: 'isEqualTo', value: day };
+  if (kind === undefined) return [when];
+  if (kind === 'added') return [when, { field: 'kind', rule: 'isIn', value: ['topUp', 'grant'] }];
+  return [
+    when,
+    { field: 'kind', rule: 'isIn', value: ['settle'] },
+    { field: 'subjectType', rule: 'isEqualTo', value: usageSubjects[kind] },
+  ];
+};
+
+/** '−3', '+500' */
+export const signed = (points: number): string =>
+  points < 0 ? `−${formatNumber(-points)}` : `+${formatNumber(points)}`;
+
+/** 'Texts on Mar 3, 2026' */
+export const headingOf = ({ day, kind, from, to }: Asked): string => {
+  const what = kind === undefined ? 'All lines' : kindNames[kind];
+  return day === undefined ? `${what}, ${writtenDay(from)} – ${writtenDay(to)}` : `${what} on ${writtenDay(day)}`;
+};
