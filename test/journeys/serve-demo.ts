@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#/test/servers/free-port.ts';
 import { openNameServer } from '#/test/servers/name-server.ts';
 import { runProgram } from '#/test/start/run-program.ts';
 
@@ -16,7 +17,14 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
   process.env.LINTEL_FOLDER = folder;
   const program = runProgram({
     folder,
-    environment: { DEMO: 'on', LOG_LEVEL: 'warn', SECRET_KEY, DNS_SERVERS: await nameServerAddress() },
+    environment: {
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY,
+      DNS_SERVERS: await nameServerAddress(),
+      // Named beforehand, because the page of the payment house leads back to it.
+      PORT: String(await freePort()),
+    },
   });
   process.env.LINTEL_ADDRESS = await program.address;
   return async () => {

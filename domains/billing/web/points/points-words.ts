@@ -13,7 +13,8 @@ export const runwayWords = ({ available, usedThisWeek, runwayDays }: Pace): stri
   const used = `${formatNumber(usedThisWeek)} used in the last 7 days`;
   if (available === 0) return used;
   if (runwayDays === 0) return `Less than a day at this week’s pace · ${used}`;
-  return `About ${runwayDays > 365 ? 'a year or more' : count(runwayDays, 'day')} at this week’s pace · ${used}`;
+  const lasts = runwayDays > 365 ? 'More than a year' : `About ${count(runwayDays, 'day')}`;
+  return `${lasts} at this week’s pace · ${used}`;
 };
 
 /** '12 held for what is on its way' */

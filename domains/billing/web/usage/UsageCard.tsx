@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
-import { count } from '#/kernel/web/formatting.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -17,7 +16,7 @@ import { Kinds } from './Kinds.tsx';
 import { UsageLines } from './UsageLines.tsx';
 import { UsagePlot } from './UsagePlot.tsx';
 import { UsageTable } from './UsageTable.tsx';
-import { rangeUntil, usedOn } from './usage-words.ts';
+import { changeWords, rangeUntil, usedOn } from './usage-words.ts';
 
 const ranges = [
   { value: '7', label: '7 days' },
@@ -54,9 +53,8 @@ const UsageCard = () => {
       {data && (
         <Stack gap={14}>
           <Text as="p" tone="soft">
-            {used === 0
-              ? `Nothing used points in the last ${range} days.`
-              : `${count(used, 'point')} used in the last ${range} days. Choose a bar to see its lines.`}
+            {changeWords(data.days)}
+            {used > 0 && ' Choose a bar to see its lines.'}
           </Text>
           {used > 0 && <UsagePlot days={data.days} chosen={day} onChoose={(next) => setAddress({ day: next })} />}
           <Kinds days={data.days} chosen={kind} onChoose={(next) => setAddress({ kind: next })} />

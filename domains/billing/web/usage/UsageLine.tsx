@@ -25,7 +25,9 @@ export const UsageLine = ({ line, time }: { line: Line; time: string }) => {
           <>
             {' · '}
             {subject.typeName === 'contact' ? (
-              <a href={`/contacts/${subject._id}`}>{subject.displayName}</a>
+              <a href={`/contacts/${subject._id}`} className={styles.who}>
+                {subject.displayName}
+              </a>
             ) : (
               subject.displayName
             )}

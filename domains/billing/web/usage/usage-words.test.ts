@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, headingOf, lineFilters, rangeUntil, signed, totals, usedOn } from './usage-words.ts';
+import { changeWords, dayWords, headingOf, lineFilters, rangeUntil, signed, totals, usedOn } from './usage-words.ts';
 
 const day = { day: '2026-03-03', text: 10, call: 0, lookup: 2, number: 0, added: 500 };
 
@@ -11,6 +11,15 @@ test('a day says what was used in all and by kind; what came in is no use', () =
     { kind: 'text', points: 11 },
     { kind: 'lookup', points: 4 },
   ]);
+});
+
+test('the lines come to the change of what there is, and it says so', () => {
+  expect(changeWords([day, { ...day, added: 0 }])).toBe('24 points used, 500 added: 476 more than 2 days ago.');
+  expect(changeWords([{ ...day, added: 0 }])).toBe('12 points used: 12 fewer than 1 day ago.');
+  expect(changeWords([{ ...day, added: 12 }])).toBe('12 points used, 12 added: as many as 1 day ago.');
+  expect(changeWords([{ ...day, text: 0, lookup: 0, added: 0 }])).toBe(
+    'As many points as 1 day ago: nothing was used.',
+  );
 });
 
 test('a range ends today, and has as many days as it says', () => {

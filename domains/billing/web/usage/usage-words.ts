@@ -35,6 +35,19 @@ export const dayWords = (day: UsageDay): string => {
   return [`${writtenDay(day.day)}: ${used === 0 ? 'none used' : count(used, 'point')}`, ...parts].join(', ');
 };
 
+/** What all the lines come to: '17 points used, 500 added: 483 more than 30 days ago.' */
+export const changeWords = (days: readonly UsageDay[]): string => {
+  const used = days.reduce((sum, day) => sum + usedOn(day), 0);
+  const added = days.reduce((sum, day) => sum + day.added, 0);
+  const ago = `${count(days.length, 'day')} ago`;
+  if (used === 0 && added === 0) return `As many points as ${ago}: nothing was used.`;
+  const moved =
+    added === 0 ? `${count(used, 'point')} used` : `${count(used, 'point')} used, ${formatNumber(added)} added`;
+  const change = added - used;
+  if (change === 0) return `${moved}: as many as ${ago}.`;
+  return `${moved}: ${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than ${ago}.`;
+};
+
 /** The range of so many days that ends today. */
 export const rangeUntil = (today: Temporal.PlainDate, days: number): { from: string; to: string } => ({
   from: today.subtract({ days: days - 1 }).toString(),
