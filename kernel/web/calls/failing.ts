@@ -12,7 +12,7 @@ const passedOn: ReadonlySet<string> = new Set(['TagsInUse', 'OriginsInUse']);
 const refusedValue = 'ValidationError';
 
 /** Where a refusal can be mended, by its reason, which is the id. */
-export const failureRemedy = slot<{ label: string; href: () => string }>('calls.remedy');
+export const failureRemedy = slot<{ label: string; href: () => string }>('remedy');
 
 /** Acts on a failed call. `isQuiet`: whoever called shows the failure; only the end of the session is acted on here. */
 export const reportFailure = (error: unknown, { isQuiet = false, isPageRecord = false } = {}): void => {

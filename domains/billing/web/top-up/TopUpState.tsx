@@ -1,18 +1,12 @@
-// How far a top-up is, in a sentence with one verb. It is asked for again and again while it is open; once it is paid one goes on where one
-// was blocked.
-import { useEffect, useEffectEvent, useState } from 'react';
+// How far a top-up is, in a sentence with one verb.
 import type { TopUp } from '#/domains/billing/contract.ts';
-import { refresh } from '#/kernel/web/calls/cache.ts';
-import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { go, isOwnAddress } from '#/kernel/web/navigation.ts';
-import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api } from '../api.ts';
-import { forgetIntention, readIntention } from './intention.ts';
-import { isOpen, stateWords } from './states.ts';
+import { forgetIntention } from './intention.ts';
+import { type StateWords, stateWords } from './states.ts';
+import { useFollowing, wayOn } from './use-following.ts';
 
 interface Props {
   id: string;
@@ -21,78 +15,42 @@ interface Props {
   onClose: () => void;
 }
 
-const lookAgainMs = 3_000;
-
-/** Where what was blocked goes on: of several tabs, the last one that was blocked. */
-const wayOn = (topUp: TopUp): string | undefined => {
-  const meant = readIntention();
-  const address = (meant?.id === topUp._id ? meant.returnTo : undefined) ?? topUp.returnTo ?? undefined;
-  return isOwnAddress(address) ? address : undefined;
-};
-
 export const TopUpState = ({ id, onAgain, onClose }: Props) => {
-  const [isSettled, setSettled] = useState(false);
-  const asked = useCall(
-    api.billing.getTopUp,
-    { id },
-    { isQuiet: true, staleMs: 0, ...(isSettled ? {} : { everyMs: lookAgainMs }) },
-  );
-  const { data, error, refetch } = asked;
-  const end = useEffectEvent((topUp: TopUp): void => {
-    setSettled(true);
-    const isNews = readIntention()?.id === topUp._id;
-    const way = wayOn(topUp);
-    if (isNews) forgetIntention();
-    if (topUp.status !== 'succeeded') return;
-    void refresh('agency', 'billing');
-    // Who only looks at it again, or elsewhere, is not told again, and stays.
-    if (!isNews) return;
-    toast({ type: 'success', message: 'Points topped up' });
-    if (way !== undefined) go(way, { replace: true });
-  });
-  const status = data?.status;
-  useEffect(() => {
-    if (data && !isOpen(data)) end(data);
-  }, [data, status]);
+  const { data, error, refetch } = useFollowing(id);
   const close = (): void => {
     forgetIntention();
     onClose();
   };
+  const look = (): void => void refetch();
   if (!data && error)
     return error.status === 404 || error.status === 422 ? (
       <Notice tone="warning" actions={<Button onClick={close}>Close</Button>}>
         There is no such top-up in this agency.
       </Notice>
     ) : (
-      <Notice tone="error" actions={<Button onClick={() => void refetch()}>Look again</Button>}>
+      <Notice tone="error" actions={<Button onClick={look}>Look again</Button>}>
         How far your payment is could not be asked. What was paid is not lost.
       </Notice>
     );
   if (!data) return <Skeleton height={44} />;
   const { tone, sentence, verb } = stateWords(data);
-  const way = data.status === 'succeeded' ? wayOn(data) : undefined;
+  const acts = { look, close, again: () => onAgain(data) };
   return (
-    <Notice
-      tone={tone}
-      actions={
-        way !== undefined ? (
-          <ButtonLink href={way}>Go on</ButtonLink>
-        ) : verb.does === 'pay' ? (
-          <ButtonLink href={data.redirectUrl ?? ''}>{verb.label}</ButtonLink>
-        ) : (
-          <Button
-            onClick={() => {
-              if (verb.does === 'look') void refetch();
-              else if (verb.does === 'again') onAgain(data);
-              else close();
-            }}
-          >
-            {verb.label}
-          </Button>
-        )
-      }
-    >
+    <Notice tone={tone} actions={<Verb topUp={data} verb={verb} acts={acts} />}>
       {sentence}
     </Notice>
   );
+};
+
+interface VerbProps {
+  topUp: TopUp;
+  verb: StateWords['verb'];
+  acts: Readonly<Record<Exclude<StateWords['verb']['does'], 'pay'>, () => void>>;
+}
+
+const Verb = ({ topUp, verb, acts }: VerbProps) => {
+  const way = topUp.status === 'succeeded' ? wayOn(topUp) : undefined;
+  if (way !== undefined) return <ButtonLink href={way}>Go on</ButtonLink>;
+  if (verb.does === 'pay') return <ButtonLink href={topUp.redirectUrl ?? ''}>{verb.label}</ButtonLink>;
+  return <Button onClick={acts[verb.does]}>{verb.label}</Button>;
 };

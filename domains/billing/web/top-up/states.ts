@@ -18,12 +18,23 @@ export const isOpen = ({ status }: Pick<TopUp, 'status'>): boolean => open.some(
 /** Without its last dot, so that it can stand inside of a sentence. */
 const inside = (words: string): string => words.replace(/\.\s*$/, '');
 
+const close = { does: 'close', label: 'Close' } as const;
+const lookAgain = { does: 'look', label: 'Look again' } as const;
+
+const unanswered = (what: string): StateWords => ({
+  tone: 'info',
+  sentence: `The payment house has not answered yet about ${what}. Nothing was paid.`,
+  verb: lookAgain,
+});
+
+const ended = (sentence: string): StateWords => ({ tone: 'info', sentence, verb: close });
+
 const waiting = (topUp: TopUp, what: string): StateWords => {
   if (topUp.redirectUrl === null)
     return {
       tone: 'info',
       sentence: `${what} ordered. They are added as soon as the payment has arrived.`,
-      verb: { does: 'close', label: 'Close' },
+      verb: close,
     };
   const declined = topUp.failureWords === null ? '' : ` ${inside(topUp.failureWords)}.`;
   return {
@@ -33,55 +44,34 @@ const waiting = (topUp: TopUp, what: string): StateWords => {
   };
 };
 
-export const stateWords = (topUp: TopUp): StateWords => {
-  const what = count(topUp.points, 'point');
-  switch (topUp.status) {
-    case 'drafted':
-    case 'uncertain':
-      return {
-        tone: 'info',
-        sentence: `The payment house has not answered yet about ${what}. Nothing was paid.`,
-        verb: { does: 'look', label: 'Look again' },
-      };
-    case 'pending':
-      return waiting(topUp, what);
-    case 'needsAction':
-      return {
-        tone: 'warning',
-        sentence: `Your bank wants to know that it is you who pays for ${what}.`,
-        verb: topUp.redirectUrl === null ? { does: 'look', label: 'Look again' } : { does: 'pay', label: 'Confirm' },
-      };
-    case 'failed':
-      return {
-        tone: 'error',
-        sentence: `${what} were not bought: ${inside(topUp.failureWords ?? 'the payment failed')}. Nothing was paid.`,
-        verb: { does: 'again', label: 'Try again' },
-      };
-    case 'cancelled':
-      return {
-        tone: 'warning',
-        sentence: `You went back before ${what} were paid. Nothing was paid.`,
-        verb: { does: 'again', label: 'Top up points' },
-      };
-    case 'succeeded':
-      return {
-        tone: 'success',
-        sentence: `${what} were added${topUp.methodLabel === null ? '' : `, paid by ${topUp.methodLabel}`}.`,
-        verb: { does: 'close', label: 'Close' },
-      };
-    case 'partlyRefunded':
-    case 'refunded':
-      return {
-        tone: 'info',
-        sentence: `The payment for ${what} was refunded${topUp.status === 'refunded' ? '' : ' in part'}.`,
-        verb: { does: 'close', label: 'Close' },
-      };
-    case 'disputed':
-    case 'lost':
-      return {
-        tone: 'warning',
-        sentence: `The payment for ${what} ${topUp.status === 'lost' ? 'was taken back by the bank' : 'is disputed at the bank'}.`,
-        verb: { does: 'close', label: 'Close' },
-      };
-  }
+const told: Readonly<Record<TopUp['status'], (topUp: TopUp, what: string) => StateWords>> = {
+  drafted: (_, what) => unanswered(what),
+  uncertain: (_, what) => unanswered(what),
+  pending: waiting,
+  needsAction: ({ redirectUrl }, what) => ({
+    tone: 'warning',
+    sentence: `Your bank wants to know that it is you who pays for ${what}.`,
+    verb: redirectUrl === null ? lookAgain : { does: 'pay', label: 'Confirm' },
+  }),
+  failed: ({ failureWords }, what) => ({
+    tone: 'error',
+    sentence: `${what} were not bought: ${inside(failureWords ?? 'the payment failed')}. Nothing was paid.`,
+    verb: { does: 'again', label: 'Try again' },
+  }),
+  cancelled: (_, what) => ({
+    tone: 'warning',
+    sentence: `You went back before ${what} were paid. Nothing was paid.`,
+    verb: { does: 'again', label: 'Top up points' },
+  }),
+  succeeded: ({ methodLabel }, what) => ({
+    tone: 'success',
+    sentence: `${what} were added${methodLabel === null ? '' : `, paid by ${methodLabel}`}.`,
+    verb: close,
+  }),
+  partlyRefunded: (_, what) => ended(`The payment for ${what} was refunded in part.`),
+  refunded: (_, what) => ended(`The payment for ${what} was refunded.`),
+  disputed: (_, what) => ended(`The payment for ${what} is disputed at the bank.`),
+  lost: (_, what) => ended(`The payment for ${what} was taken back by the bank.`),
 };
+
+export const stateWords = (topUp: TopUp): StateWords => told[topUp.status](topUp, count(topUp.points, 'point'));

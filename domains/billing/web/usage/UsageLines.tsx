@@ -1,17 +1,16 @@
 // The lines of the ledger that a bar stands for, the newest first, with their sum; they can be exported.
 import { useState } from 'react';
 import { pointEntryEntity } from '#/domains/billing/contract.ts';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { reportMissing } from '#/kernel/web/calls/failing.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { count, formatMoment } from '#/kernel/web/formatting.ts';
-import { useZone } from '#/kernel/web/zone.ts';
+import { count } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
-import styles from './Usage.module.css';
-import { UsageLine } from './UsageLine.tsx';
+import { LineTable } from './LineTable.tsx';
 import { headingOf, lineFilters } from './usage-words.ts';
 
 const pageLength = 25;
@@ -25,8 +24,16 @@ const columns = (['createdAt', 'words', 'subject', 'actor', 'points'] as const).
   label: pointEntryEntity.attributes[name].displayName,
 }));
 
+const exportLines = async (filtersGroups: FiltersGroups): Promise<void> => {
+  const part = await import('#/kernel/web/jobs/exporting.ts').catch(() => reportMissing(() => undefined));
+  await part?.exportRecords(api.billing.export, 'points lines', {
+    selection: { all: true, filtersGroups },
+    columns,
+    format: 'csv',
+  });
+};
+
 export const UsageLines = ({ asked }: Props) => {
-  const zone = useZone();
   const [start, setStart] = useState(0);
   const groups = [lineFilters(asked)];
   const filtersGroups = JSON.stringify(groups);
@@ -36,14 +43,6 @@ export const UsageLines = ({ asked }: Props) => {
     { isQuiet: true, keepsFormer: true },
   );
   const total = useCall(api.billing.count, { filtersGroups }, { isQuiet: true, keepsFormer: true }).data?.total;
-  const exportLines = async (): Promise<void> => {
-    const part = await import('#/kernel/web/jobs/exporting.ts').catch(() => reportMissing(() => undefined));
-    await part?.exportRecords(api.billing.export, 'points lines', {
-      selection: { all: true, filtersGroups: groups },
-      columns,
-      format: 'csv',
-    });
-  };
   if (error && !data)
     return (
       <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
@@ -59,7 +58,7 @@ export const UsageLines = ({ asked }: Props) => {
           {headingOf(asked)}
         </Text>
         {lines.length > 0 && (
-          <Button size="small" onClick={() => void exportLines()}>
+          <Button size="small" onClick={() => void exportLines(groups)}>
             Export
           </Button>
         )}
@@ -69,48 +68,36 @@ export const UsageLines = ({ asked }: Props) => {
           No lines found
         </Text>
       )}
-      {lines.length > 0 && (
-        <div className={styles.wide}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">What</th>
-                <th scope="col">By</th>
-                <th scope="col" className={styles.points}>
-                  Points
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <UsageLine key={line._id} line={line} time={formatMoment(line.createdAt, zone)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {(start > 0 || (total ?? 0) > pageLength) && (
-        <Row align="center" justify="end" gap={8}>
-          <Text tone="soft" tabular>
-            {total === undefined ? '' : count(total, 'line')}
-          </Text>
-          <Button
-            size="small"
-            reason={start === 0 ? 'These are the newest' : undefined}
-            onClick={() => setStart(start - pageLength)}
-          >
-            Newer
-          </Button>
-          <Button
-            size="small"
-            reason={total !== undefined && start + pageLength >= total ? 'These are the oldest' : undefined}
-            onClick={() => setStart(start + pageLength)}
-          >
-            Older
-          </Button>
-        </Row>
-      )}
+      {lines.length > 0 && <LineTable lines={lines} />}
+      {(start > 0 || (total ?? 0) > pageLength) && <Pager start={start} total={total} onStart={setStart} />}
     </Stack>
   );
 };
+
+interface PagerProps {
+  start: number;
+  total: number | undefined;
+  onStart: (start: number) => void;
+}
+
+const Pager = ({ start, total, onStart }: PagerProps) => (
+  <Row align="center" justify="end" gap={8}>
+    <Text tone="soft" tabular>
+      {total === undefined ? '' : count(total, 'line')}
+    </Text>
+    <Button
+      size="small"
+      reason={start === 0 ? 'These are the newest' : undefined}
+      onClick={() => onStart(start - pageLength)}
+    >
+      Newer
+    </Button>
+    <Button
+      size="small"
+      reason={total !== undefined && start + pageLength >= total ? 'These are the oldest' : undefined}
+      onClick={() => onStart(start + pageLength)}
+    >
+      Older
+    </Button>
+  </Row>
+);

@@ -34,8 +34,7 @@ export const UsagePlot = ({ days, chosen, onChoose }: Props) => {
       <Text as="div" aside tabular textAlign="end">
         {formatNumber(most)}
       </Text>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
-      <div ref={bars} className={styles.bars} onKeyDown={move}>
+      <div ref={bars} role="group" aria-label="Points by day" className={styles.bars}>
         {days.map((day, nth) => (
           <button
             key={day.day}
@@ -45,6 +44,7 @@ export const UsagePlot = ({ days, chosen, onChoose }: Props) => {
             aria-label={dayWords(day)}
             aria-pressed={day.day === chosen}
             data-tip={dayWords(day)}
+            onKeyDown={move}
             onFocus={() => setAt(nth)}
             onClick={() => onChoose(day.day === chosen ? undefined : day.day)}
           >

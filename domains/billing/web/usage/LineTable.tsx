@@ -1,4 +1,6 @@
-// One line of the ledger: when, what for and with whom, by whom, and how many points.
+// Lines of the ledger: when, what for and with whom, by whom, and how many points.
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import type { api } from '../api.ts';
 import styles from './Usage.module.css';
 import { signed } from './usage-words.ts';
@@ -14,7 +16,7 @@ const named = (value: unknown): { _id: string; displayName: string; typeName?: s
 /** 'a text message' → 'A text message'. */
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const UsageLine = ({ line, time }: { line: Line; time: string }) => {
+const UsageLine = ({ line, time }: { line: Line; time: string }) => {
   const [subject, actor] = [named(line.subject), named(line.actor)];
   return (
     <tr>
@@ -37,5 +39,30 @@ export const UsageLine = ({ line, time }: { line: Line; time: string }) => {
       <td>{actor?.displayName}</td>
       <td className={styles.points}>{signed(line.points)}</td>
     </tr>
+  );
+};
+
+export const LineTable = ({ lines }: { lines: readonly Line[] }) => {
+  const zone = useZone();
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">What</th>
+            <th scope="col">By</th>
+            <th scope="col" className={styles.points}>
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <UsageLine key={line._id} line={line} time={formatMoment(line.createdAt, zone)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
