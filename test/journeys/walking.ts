@@ -63,7 +63,8 @@ const watchMishaps = (context: BrowserContext, mishaps: string[]): (() => void) 
   };
   const answered = (response: Response): void => {
     const { pathname } = new URL(response.url());
-    const isBad = response.status() >= 500 || (response.status() >= 400 && !/^\/(api|files|simulators)\//.test(pathname));
+    const isBad =
+      response.status() >= 500 || (response.status() >= 400 && !/^\/(api|files|simulators)\//.test(pathname));
     if (isBad) mishaps.push(`${response.url()} was answered ${response.status()}`);
   };
   countCalls(context);
