@@ -6,9 +6,14 @@ import { api } from './api.ts';
 import { readKept } from './kept-drafts.ts';
 import { type ComposerStart, compose, composeHere } from './opening.ts';
 
+// Longer ways back are cut, and the name of the draft must not be.
+const longest = 500;
+
 /** Where one is, with the message that is being written there. */
-export const addressOfDraft = (record: string): string =>
-  location.pathname + writeSearch({ ...readSearch(location.search), draft: record });
+export const addressOfDraft = (record: string): string => {
+  const whole = location.pathname + writeSearch({ ...readSearch(location.search), draft: record });
+  return whole.length > longest ? location.pathname + writeSearch({ draft: record }) : whole;
+};
 
 /** What is kept on this computer alone is told by its name; what it began with is where one is. */
 const startOf = (record: string): ComposerStart | undefined => {
