@@ -1583,6 +1583,30 @@ END) stored,
   event_values jsonb
 );
 comment on table messages is 'messaging · one mail or text to or from one contact, and what became of it';
+create table method_setups (
+  agency_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  session_id text,
+  state text not null,
+  created_at timestamp with time zone not null,
+  looked_at timestamp with time zone
+);
+comment on table method_setups is 'billing · pages of a payment house on which a card is kept';
+create table money_back (
+  agency_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  kind text not null,
+  provider_id text,
+  cents integer not null,
+  points integer,
+  state text not null,
+  requested_by uuid,
+  failure_words text,
+  created_at timestamp with time zone not null
+);
+comment on table money_back is 'billing · refunds and disputes of payments';
 create table note_mentions (
   agency_id uuid not null,
   note_id uuid not null,
@@ -1637,6 +1661,12 @@ create table origins (
   updated_at timestamp with time zone not null
 );
 comment on table origins is 'labels · where a contact came from';
+create table payment_customers (
+  agency_id uuid not null,
+  provider text not null,
+  customer_id text not null
+);
+comment on table payment_customers is 'billing · by what an agency is known to a payment house';
 create table payment_events (
   provider text not null,
   event_id text not null,
@@ -1648,6 +1678,21 @@ create table payment_events (
   problem text
 );
 comment on table payment_events is 'billing · notices of payment houses, before it is known whose they are: no amounts, no names';
+create table payment_methods (
+  agency_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  method_id text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  is_default boolean default false not null,
+  is_backup boolean default false not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table payment_methods is 'billing · cards that a payment house keeps, as it names them to people';
 create table payments (
   agency_id uuid not null,
   id uuid not null,
@@ -1669,7 +1714,10 @@ create table payments (
   seller jsonb not null,
   created_at timestamp with time zone not null,
   looked_at timestamp with time zone,
-  settled_at timestamp with time zone
+  settled_at timestamp with time zone,
+  returned_points integer default 0 not null,
+  customer_id text,
+  keeps_card boolean default false not null
 );
 comment on table payments is 'billing · payments for points, from being asked for to being paid';
 create table phone_lookups (
@@ -2396,9 +2444,9 @@ END);
 alter table ledger_balances add constraint ledger_balances_pkey PRIMARY KEY (agency_id, account);
 alter table ledger_entries add constraint ledger_entries_agency_id_cause_key_key UNIQUE (agency_id, cause_key);
 alter table ledger_entries add constraint ledger_entries_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
-alter table ledger_entries add constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'hold'::text, 'settle'::text, 'refund'::text])));
+alter table ledger_entries add constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'hold'::text, 'settle'::text, 'refund'::text, 'return'::text])));
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (agency_id, id);
-alter table ledger_postings add constraint ledger_postings_account_check CHECK ((account = ANY (ARRAY['available'::text, 'held'::text, 'owed'::text, 'bought'::text, 'granted'::text, 'used.text'::text, 'used.call'::text, 'used.lookup'::text, 'used.number'::text])));
+alter table ledger_postings add constraint ledger_postings_account_check CHECK ((account = ANY (ARRAY['available'::text, 'held'::text, 'owed'::text, 'bought'::text, 'granted'::text, 'returned'::text, 'used.text'::text, 'used.call'::text, 'used.lookup'::text, 'used.number'::text])));
 alter table ledger_postings add constraint ledger_postings_agency_id_entry_id_fkey FOREIGN KEY (agency_id, entry_id) REFERENCES ledger_entries(agency_id, id) ON DELETE CASCADE;
 alter table ledger_postings add constraint ledger_postings_pkey PRIMARY KEY (agency_id, entry_id, account);
 alter table ledger_postings add constraint ledger_postings_points_check CHECK ((points <> 0));
@@ -2451,6 +2499,21 @@ alter table messages add constraint messages_direction_check CHECK ((direction =
 alter table messages add constraint messages_pkey PRIMARY KEY (agency_id, id);
 alter table messages add constraint messages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'uncertain'::text, 'rehearsed'::text, 'skipped'::text, 'received'::text])));
 alter table messages add constraint messages_wish_check CHECK ((wish = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text])));
+alter table method_setups add constraint method_setups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table method_setups add constraint method_setups_pkey PRIMARY KEY (agency_id, id);
+alter table method_setups add constraint method_setups_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'expired'::text])));
+alter table money_back add constraint money_back_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table money_back add constraint money_back_agency_id_payment_id_fkey FOREIGN KEY (agency_id, payment_id) REFERENCES payments(agency_id, id) ON DELETE CASCADE;
+alter table money_back add constraint money_back_agency_id_provider_id_key UNIQUE (agency_id, provider_id);
+alter table money_back add constraint money_back_cents_check CHECK ((cents > 0));
+alter table money_back add constraint money_back_check CHECK (
+CASE
+    WHEN (kind = 'refund'::text) THEN (state = ANY (ARRAY['asked'::text, 'uncertain'::text, 'done'::text, 'undone'::text]))
+    ELSE (state = ANY (ARRAY['opened'::text, 'won'::text, 'lost'::text]))
+END);
+alter table money_back add constraint money_back_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text])));
+alter table money_back add constraint money_back_pkey PRIMARY KEY (agency_id, id);
+alter table money_back add constraint money_back_points_check CHECK ((points > 0));
 alter table note_mentions add constraint note_mentions_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table note_mentions add constraint note_mentions_agency_id_note_id_fkey FOREIGN KEY (agency_id, note_id) REFERENCES notes(agency_id, id) ON DELETE CASCADE;
 alter table note_mentions add constraint note_mentions_pkey PRIMARY KEY (agency_id, note_id, agent_id);
@@ -2468,7 +2531,14 @@ alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <=
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (agency_id, state_hash);
 alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
+alter table payment_customers add constraint payment_customers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table payment_customers add constraint payment_customers_pkey PRIMARY KEY (agency_id, provider);
 alter table payment_events add constraint payment_events_pkey PRIMARY KEY (provider, event_id);
+alter table payment_methods add constraint payment_methods_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table payment_methods add constraint payment_methods_agency_id_provider_method_id_key UNIQUE (agency_id, provider, method_id);
+alter table payment_methods add constraint payment_methods_check CHECK (((NOT (is_default AND is_backup)) AND ((removed_at IS NULL) OR (NOT (is_default OR is_backup)))));
+alter table payment_methods add constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)));
+alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (agency_id, id);
 alter table payments add constraint payments_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table payments add constraint payments_agency_id_provider_provider_payment_id_key UNIQUE (agency_id, provider, provider_payment_id);
 alter table payments add constraint payments_agency_id_provider_session_id_key UNIQUE (agency_id, provider, session_id);
@@ -2478,6 +2548,7 @@ alter table payments add constraint payments_currency_check CHECK ((currency ~ '
 alter table payments add constraint payments_pkey PRIMARY KEY (agency_id, id);
 alter table payments add constraint payments_points_check CHECK ((points > 0));
 alter table payments add constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['topUp'::text, 'autoRefill'::text, 'plan'::text])));
+alter table payments add constraint payments_returned_points_check CHECK (((returned_points >= 0) AND (returned_points <= points)));
 alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['drafted'::text, 'uncertain'::text, 'pending'::text, 'needsAction'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partlyRefunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text])));
 alter table payments add constraint payments_tax_cents_check CHECK ((tax_cents >= 0));
 alter table phone_lookups add constraint phone_lookups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -2761,6 +2832,8 @@ CREATE INDEX messages_sending ON public.messages USING btree (agency_id, mailing
 CREATE UNIQUE INDEX messages_step ON public.messages USING btree (agency_id, step_key, address) WHERE (step_key IS NOT NULL);
 CREATE INDEX messages_thread ON public.messages USING btree (agency_id, thread_id, created_at, id);
 CREATE INDEX messages_words ON public.messages USING gin (agency_id, words gin_trgm_ops) WHERE (words IS NOT NULL);
+CREATE INDEX method_setups_open ON public.method_setups USING btree (agency_id) WHERE (state = 'open'::text);
+CREATE INDEX money_back_payment ON public.money_back USING btree (agency_id, payment_id);
 CREATE INDEX notes_contact ON public.notes USING btree (agency_id, contact_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
 CREATE INDEX oauth_states_expired ON public.oauth_states USING btree (agency_id, expires_at);
@@ -2768,6 +2841,8 @@ CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_n
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
 CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_at, id);
+CREATE UNIQUE INDEX payment_methods_backup ON public.payment_methods USING btree (agency_id) WHERE is_backup;
+CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (agency_id) WHERE is_default;
 CREATE INDEX payments_created ON public.payments USING btree (agency_id, created_at DESC, id);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
@@ -2945,11 +3020,15 @@ alter table message_files enable row level security, force row level security;
 alter table message_template_tags enable row level security, force row level security;
 alter table message_templates enable row level security, force row level security;
 alter table messages enable row level security, force row level security;
+alter table method_setups enable row level security, force row level security;
+alter table money_back enable row level security, force row level security;
 alter table note_mentions enable row level security, force row level security;
 alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
+alter table payment_customers enable row level security, force row level security;
+alter table payment_methods enable row level security, force row level security;
 alter table payments enable row level security, force row level security;
 alter table phone_lookups enable row level security, force row level security;
 alter table point_holds enable row level security, force row level security;
@@ -3155,6 +3234,12 @@ create policy tenancy on message_templates for all to public
 create policy tenancy on messages for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on method_setups for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on money_back for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on note_mentions for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3168,6 +3253,12 @@ create policy tenancy on oauth_states for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on origins for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on payment_customers for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on payment_methods for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on payments for all to public
@@ -3321,12 +3412,16 @@ grant delete, insert, select, update on message_files to lintel_app;
 grant delete, insert, select, update on message_template_tags to lintel_app;
 grant delete, insert, select, update on message_templates to lintel_app;
 grant delete, insert, select, update on messages to lintel_app;
+grant insert, select, update on method_setups to lintel_app;
+grant insert, select, update on money_back to lintel_app;
 grant delete, insert, select, update on note_mentions to lintel_app;
 grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
+grant delete, insert, select, update on payment_customers to lintel_app;
 grant delete, insert, select, update on payment_events to lintel_app;
+grant insert, select, update on payment_methods to lintel_app;
 grant insert, select, update on payments to lintel_app;
 grant delete, insert, select, update on phone_lookups to lintel_app;
 grant insert, select on point_holds to lintel_app;

@@ -919,6 +919,32 @@ export interface Messages {
   event_values: NullableJson;
 }
 
+/** billing · pages of a payment house on which a card is kept */
+export interface MethodSetups {
+  agency_id: string;
+  id: string;
+  provider: string;
+  session_id: string | null;
+  state: string;
+  created_at: Temporal.Instant;
+  looked_at: Temporal.Instant | null;
+}
+
+/** billing · refunds and disputes of payments */
+export interface MoneyBack {
+  agency_id: string;
+  id: string;
+  payment_id: string;
+  kind: string;
+  provider_id: string | null;
+  cents: number;
+  points: number | null;
+  state: string;
+  requested_by: string | null;
+  failure_words: string | null;
+  created_at: Temporal.Instant;
+}
+
 /** timeline · colleagues whom a note has named; who was told once is not told again */
 export interface NoteMentions {
   agency_id: string;
@@ -978,6 +1004,13 @@ export interface Origins {
   updated_at: Temporal.Instant;
 }
 
+/** billing · by what an agency is known to a payment house */
+export interface PaymentCustomers {
+  agency_id: string;
+  provider: string;
+  customer_id: string;
+}
+
 /** billing · notices of payment houses, before it is known whose they are: no amounts, no names */
 export interface PaymentEvents {
   provider: string;
@@ -988,6 +1021,22 @@ export interface PaymentEvents {
   received_at: Temporal.Instant;
   done_at: Temporal.Instant | null;
   problem: string | null;
+}
+
+/** billing · cards that a payment house keeps, as it names them to people */
+export interface PaymentMethods {
+  agency_id: string;
+  id: string;
+  provider: string;
+  method_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: Generated<boolean>;
+  is_backup: Generated<boolean>;
+  created_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
 }
 
 /** billing · payments for points, from being asked for to being paid */
@@ -1013,6 +1062,9 @@ export interface Payments {
   created_at: Temporal.Instant;
   looked_at: Temporal.Instant | null;
   settled_at: Temporal.Instant | null;
+  returned_points: Generated<number>;
+  customer_id: string | null;
+  keeps_card: Generated<boolean>;
 }
 
 /** calls · what looking a number up found, for a day */
@@ -1662,12 +1714,16 @@ export interface Tables {
   message_template_tags: MessageTemplateTags;
   message_templates: MessageTemplates;
   messages: Messages;
+  method_setups: MethodSetups;
+  money_back: MoneyBack;
   note_mentions: NoteMentions;
   notes: Notes;
   notifications: Notifications;
   oauth_states: OauthStates;
   origins: Origins;
+  payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
+  payment_methods: PaymentMethods;
   payments: Payments;
   phone_lookups: PhoneLookups;
   point_holds: PointHolds;

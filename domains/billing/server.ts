@@ -1,11 +1,25 @@
 // The door of billing for servers.
-import { billingContract, pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
+import {
+  billingContract,
+  pointsAdded,
+  pointsReturned,
+  pointsTakenBack,
+  pointsUsed,
+} from '#/domains/billing/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { ledgerInvariants } from './server/ledger/checking-ledger.ts';
+import {
+  addPaymentMethod,
+  forgetMethod,
+  paymentMethods,
+  removePaymentMethod,
+  updatePaymentMethod,
+} from './server/methods/choosing-methods.ts';
+import { lookAtSetup } from './server/methods/setups.ts';
 import { readOverview } from './server/overview/reading-overview.ts';
 import { readUsage } from './server/overview/reading-usage.ts';
 import { advancePayment, openPaymentTimer } from './server/payments/advancing.ts';
@@ -13,6 +27,8 @@ import { hearPayment, mountPaymentHooks } from './server/payments/hearing.ts';
 import { mountPaymentSimulator, paymentSimulator } from './server/payments/simulator/pages.ts';
 import { getTopUp, topUp } from './server/payments/topping-up.ts';
 import { servedEntries } from './server/reading-entries.ts';
+import { refundable } from './server/refunds/refundable.ts';
+import { advanceRefund, openRefundTimer, refundTopUp } from './server/refunds/refunding.ts';
 
 export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
 export type { Charged, Points, UsedAccount } from './server/ledger/accounts.ts';
@@ -26,11 +42,17 @@ export const billingDoor: ServerDoor = {
     usage: readUsage,
     topUp,
     getTopUp,
+    refundTopUp,
+    refundable,
+    paymentMethods,
+    addPaymentMethod,
+    updatePaymentMethod,
+    removePaymentMethod,
   }),
   entities: [servedEntries],
-  jobs: [advancePayment, hearPayment],
-  timers: [openPaymentTimer],
-  events: [pointsUsed, pointsReturned, pointsAdded],
+  jobs: [advancePayment, hearPayment, advanceRefund, lookAtSetup, forgetMethod],
+  timers: [openPaymentTimer, openRefundTimer],
+  events: [pointsUsed, pointsReturned, pointsTakenBack, pointsAdded],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],
   mount: (app, house) => {
     mountPaymentHooks(app, house);

@@ -15,6 +15,8 @@ const unanswered = ['integrations.callback'];
 const isWorkedOn = 'the second is told that the import is being worked on; what it decides is not lost without a word';
 const mayDiffer: Readonly<Record<string, string>> = {
   'auth.changePassword': 'the second is refused where the password that it proved is another meanwhile',
+  'billing.refundTopUp':
+    'the second is told that a refund is being made; whoever asks again after it may give back more',
   'imports.rehearse': isWorkedOn,
   'imports.fix': isWorkedOn,
   'imports.decidePair': isWorkedOn,

@@ -70,6 +70,11 @@ const inserts: readonly Insert[] = [
      values ($1, $2, 'topUp', 500, 750, 0, 'usd', 'failed', 'simulator', 'Declined for ' || $3, '{}', now())`,
   ],
   [
+    'payment_methods',
+    `insert into payment_methods (agency_id, id, provider, method_id, brand, last4, exp_month, exp_year, created_at)
+     values ($1, $2, 'simulator', 'pm_' || $3, 'visa', '4242', 12, 2040, now())`,
+  ],
+  [
     'logs',
     `insert into logs (agency_id, id, name, level, issue_state, short_description, subject_type, created_at)
      values ($1, $2, 'team.joined', 'info', 'open', 'Guest joined ' || $3, 'agent', now())`,

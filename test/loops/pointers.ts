@@ -111,6 +111,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/notifications', 'notifications'],
   ['/crm/exports', 'exports'],
   ['/crm/billing/top-ups', 'payments'],
+  ['/crm/billing/payment-methods', 'payment_methods'],
   ['/crm/attributes', 'attributes'],
   ['/crm/timeline', 'items'],
   ['/crm/notes', 'notes'],

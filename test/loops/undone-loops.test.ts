@@ -32,6 +32,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'messages.sendAgain': 'nothing has failed',
   'replies.get': 'no mail was sent',
   'replies.post': 'no mail was sent',
+  'billing.refundTopUp': 'nothing of the sample was paid',
   'billing.topUp': 'what is asked after it was kept is undone by then',
   'integrations.create': 'what is asked after it was kept is undone by then',
   'integrations.callback': 'no provider was asked for a mailbox',

@@ -27,6 +27,14 @@ export const pointsReturned = event({
   sentence: '{data.amount} returned for {data.what}',
   log: 'info',
 });
+export const pointsTakenBack = event({
+  name: 'billing.pointsTakenBack',
+  subject: 'agency',
+  data: moved,
+  label: 'Points taken back',
+  sentence: '{data.amount} taken back: {data.what}',
+  log: 'info',
+});
 export const pointsAdded = event({
   name: 'billing.pointsAdded',
   subject: 'agency',

@@ -5,11 +5,19 @@ import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
-import { causeOfAdded, enterAdded, enterCosts, enterHolds, enterRefunds, type Open } from './ledger/writing-entries.ts';
-import { tellAdded, tellUsed } from './telling-points.ts';
+import {
+  causeOfAdded,
+  enterAdded,
+  enterCosts,
+  enterHolds,
+  enterRefunds,
+  enterReturned,
+  type Open,
+} from './ledger/writing-entries.ts';
+import { tellAdded, tellReturned, tellUsed } from './telling-points.ts';
 
 /** The available points, held until the transaction ends. Whoever locks other rows that many use takes this one first. */
-const holdBalance = async (ctx: Context): Promise<number> => {
+export const holdBalance = async (ctx: Context): Promise<number> => {
   const { rows } = await sql<{ balance: number }>`
     select points_balance as balance from agencies where id = ${ctx.agency.id} for no key update`.execute(ctx.db);
   return rows[0]?.balance ?? 0;
@@ -53,6 +61,27 @@ export const addPoints = async (
   if (isKnown) return;
   tellAdded(ctx, { kind, points, at });
   await enterAdded(ctx, { kind, id, points, paid: Math.min(owed, points), at });
+};
+
+/**
+ * Takes points of a payment back whose money went back, as far as they are available, and the rest is owed; gives them back where `points` is
+ * below zero. Once for its cause.
+ */
+export const returnPoints = async (
+  ctx: Context,
+  { paymentId, cause, what, points }: { paymentId: string; cause: string; what: string; points: number },
+): Promise<void> => {
+  const available = await holdBalance(ctx);
+  const { rows } = await sql<{ isKnown: boolean; owed: number }>`
+    select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${cause}) as "isKnown",
+      coalesce((select -points from ledger_balances where agency_id = ${ctx.agency.id} and account = 'owed'), 0) as owed`.execute(
+    ctx.db,
+  );
+  const [{ isKnown, owed } = { isKnown: false, owed: 0 }] = rows;
+  if (points === 0 || isKnown) return;
+  const newlyOwed = points > 0 ? Math.max(0, points - available) : -Math.min(owed, -points);
+  tellReturned(ctx, { points, what });
+  await enterReturned(ctx, { paymentId, cause, what, points, newlyOwed });
 };
 
 /** Of these, what is not held yet, of things that are not settled or given back. */

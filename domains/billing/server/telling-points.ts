@@ -1,6 +1,6 @@
 // What the event log tells of points: what was paid in, and what things cost once they are settled. Its lines sum up to the change of what
 // the agency has.
-import { pointsAdded, pointsReturned, pointsUsed } from '#/domains/billing/contract.ts';
+import { pointsAdded, pointsReturned, pointsTakenBack, pointsUsed } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Charged } from './ledger/accounts.ts';
 import type { Open } from './ledger/writing-entries.ts';
@@ -17,6 +17,13 @@ export const tellAdded = (
     subject: ctx.agency.id,
     at,
     data: { pointCost: -points, amount: amountOf(points), what: added[kind] },
+  });
+
+/** Tells that the money of points went back, or that it came after all. */
+export const tellReturned = (ctx: Context, { points, what }: { points: number; what: string }): void =>
+  ctx.emit(points > 0 ? pointsTakenBack : pointsAdded, {
+    subject: ctx.agency.id,
+    data: { pointCost: points, amount: amountOf(Math.abs(points)), what },
   });
 
 /** Tells each cost once: of many that are settled at once in one line. What was told when it was held is made up for. */

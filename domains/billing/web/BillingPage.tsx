@@ -14,6 +14,8 @@ interface BillingCard {
 const cards: readonly BillingCard[] = [
   { id: 'points', title: 'Points', load: () => import('./points/PointsCard.tsx') },
   { id: 'usage', title: 'Usage', load: () => import('./usage/UsageCard.tsx') },
+  { id: 'payment-methods', title: 'Payment methods', load: () => import('./methods/MethodsCard.tsx') },
+  { id: 'refund', title: 'Unused points', load: () => import('./refunds/RefundCard.tsx') },
 ];
 
 const BillingPage = () => (

@@ -10,6 +10,7 @@ import type { SeededRows } from '../furnish.ts';
 import { marks } from './marking.ts';
 import { importOccasions } from './of-imports.ts';
 import { messageOccasions } from './of-messages.ts';
+import { paymentOccasions } from './of-payments.ts';
 
 /** What a request has instead of what the samples would put there. */
 export interface Occasion {
@@ -29,6 +30,7 @@ export type Occasions = Readonly<Record<string, Occasion>>;
 export const makeOccasions = async (open: TestHouse, furniture: SeededRows): Promise<Occasions> => ({
   ...(await importOccasions(open)),
   ...(await messageOccasions(open)),
+  ...(await paymentOccasions(open)),
   ...(await fileOccasions(open, furniture)),
   ...(await linkOccasions(open)),
   // The last, as a job waits to be cancelled only until background work settles.

@@ -58,6 +58,19 @@ export const enterAdded = async (ctx: Context, { kind, id, points, paid, at }: A
   await post(ctx, entry, { [account]: -points, owed: paid, available: points - paid }).execute(ctx.db);
 };
 
+/** Points whose money went back, or came after all where they are below zero; `newlyOwed` of them are not there to be taken. */
+export const enterReturned = async (
+  ctx: Context,
+  returned: { paymentId: string; cause: string; what: string; points: number; newlyOwed: number },
+): Promise<void> => {
+  const { paymentId, cause, what, points, newlyOwed } = returned;
+  const entry = sql`
+    insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
+    values (${ctx.agency.id}, ${ctx.house.ids.next()}, 'return', ${cause}, 'payment', ${paymentId}, ${-points}, ${what}, ${ctx.actor.agentId},
+      ${ctx.now})`;
+  await post(ctx, entry, { returned: points, owed: -newlyOwed, available: newlyOwed - points }).execute(ctx.db);
+};
+
 /** Of an entry that moves many holds at once, the first gives the cause. */
 const causeOfMany = ({ type }: Charged, first: string, act: string, count: number): string =>
   `${type}:${first}:${act}${count === 1 ? '' : `+${count - 1}`}`;

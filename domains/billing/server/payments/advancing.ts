@@ -5,8 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { findPayment, lookAgain, noteFound, openPayments, type Payment } from './keeping-payments.ts';
-import { isOpen } from './payment-states.ts';
+import { findPayment, nextLook, noteFound, openPayments, type Payment } from './keeping-payments.ts';
 import { CertainlyNotBegun, type Found, type PaymentProvider } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
 
@@ -57,21 +56,17 @@ export const advancePayment = job({
   run: (run, { id }) => advance(run, id),
 });
 
-/** While a payment is open it is looked at each hour, whatever was told of it. */
+/** While a payment is open it is looked at each hour, and each day while its money may go back, whatever was told of it. */
 export const openPaymentTimer = timerHandler({
   kind: openPayments,
   work: async (ctx, due) => {
-    const open: string[] = [];
+    const next: { subjectId: string; dueAt: Temporal.Instant }[] = [];
     for (const { subjectId } of due) {
       const payment = await findPayment(ctx, subjectId);
-      if (payment && isOpen(payment.status)) open.push(subjectId);
+      const dueAt = payment && nextLook(ctx.now, payment);
+      if (dueAt) next.push({ subjectId, dueAt });
     }
-    for (const id of open) await advancePayment.later(ctx, { id });
-    const dueAt = ctx.now.add(lookAgain);
-    await setTimers(
-      ctx,
-      openPayments,
-      open.map((subjectId) => ({ subjectId, dueAt })),
-    );
+    for (const { subjectId: id } of next) await advancePayment.later(ctx, { id });
+    await setTimers(ctx, openPayments, next);
   },
 });

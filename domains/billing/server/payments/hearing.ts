@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { lookAtOne } from '#/domains/billing/server/methods/setups.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -62,24 +63,25 @@ const waiting = async (ctx: PublicContext, provider: string, eventId: string): P
   return rows[0];
 };
 
-/** Null where the payment was moved on, or why there is none to move. */
+/** Null where it was followed, or why there is nothing to follow. */
 const follow = async (house: House, provider: PaymentProvider, notice: Notice): Promise<string | null> => {
   const whose = await provider.whose(house, notice);
   if (!whose) return `${notice.objectKind} is of no payment here`;
-  const { agencyId, paymentId } = whose;
+  const { agencyId } = whose;
   const desk = {
     house,
     transaction: <T>(work: Parameters<typeof openSystem<T>>[2]) => openSystem(house, agencyId, work),
   };
   const isOurs = await desk
-    .transaction(async (ctx) => (await findPayment(ctx, paymentId)) !== undefined)
+    .transaction(async (ctx) => 'setupId' in whose || (await findPayment(ctx, whose.paymentId)) !== undefined)
     .catch((error: unknown) => {
       // An agency that is gone has no payments.
       if (isExpectedNo(error)) return false;
       throw error;
     });
   if (!isOurs) return 'the payment is not here';
-  await advance(desk, paymentId);
+  if ('setupId' in whose) await lookAtOne(desk, whose.setupId);
+  else await advance(desk, whose.paymentId);
   return null;
 };
 

@@ -1,8 +1,10 @@
 // Payments as they are kept: asked for once, moved on by what is found out about them. Whoever is found to have paid is given the points in
 // the same transaction, once.
 import { sql } from 'kysely';
-import type { PaymentStatus, TopUp } from '#/domains/billing/contract/payments.ts';
-import { addPoints } from '#/domains/billing/server/keeping-points.ts';
+import type { TopUp } from '#/domains/billing/contract/payments.ts';
+import { addPoints, holdBalance } from '#/domains/billing/server/keeping-points.ts';
+import { customerAt, keepCard } from '#/domains/billing/server/methods/keeping-methods.ts';
+import { hearMoneyBack } from '#/domains/billing/server/refunds/money-back.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
@@ -21,6 +23,13 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   agencyId: string;
   provider: string;
   sessionId: string | null;
+  /** Of the payment that was made on the page. */
+  providerPaymentId: string | null;
+  /** Points of it that went back. */
+  returnedPoints: number;
+  /** By what the agency was known to the provider when it was asked for. */
+  customerId: string | null;
+  keepsCard: boolean;
   seller: Seller;
   createdAt: Temporal.Instant;
   lookedAt: Temporal.Instant | null;
@@ -28,26 +37,42 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
 }
 
 const columns = sql`id as "_id", agency_id as "agencyId", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
-  provider, session_id as "sessionId", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
+  provider, session_id as "sessionId", provider_payment_id as "providerPaymentId", returned_points as "returnedPoints",
+  customer_id as "customerId", keeps_card as "keepsCard", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
   failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", settled_at as "settledAt"`;
 
 export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
   returnTo: string | null;
 };
 
-/** The timer by which a payment is looked at while it is open. */
+/** The timer by which a payment is looked at while it is open, and while its money may go back. */
 export const openPayments = 'billing.openPayments';
-/** A notice that is lost costs an hour at most. */
-export const lookAgain = { hours: 1 } as const;
+/** A notice that is lost costs an hour at most, and a day once it was paid. */
+const lookAgain = { hours: 1 } as const;
+const lookAgainAtPaid = { hours: 24 } as const;
+/** For so long who paid may dispute it. */
+const disputable = { hours: 120 * 24 } as const;
+
+/** When a payment is looked at next; undefined where nothing becomes of it any more. */
+export const nextLook = (
+  now: Temporal.Instant,
+  { status, settledAt }: Pick<Payment, 'status' | 'settledAt'>,
+): Temporal.Instant | undefined => {
+  if (isOpen(status)) return now.add(lookAgain);
+  const isOver = !settledAt || Temporal.Instant.compare(now, settledAt.add(disputable)) >= 0;
+  return isOver ? undefined : now.add(lookAgainAtPaid);
+};
 
 /** Writes a payment down that somebody asks for; no payment house knows of it yet. */
 export const draftPayment = async (ctx: Context, given: NewPayment): Promise<string> => {
   const id = ctx.house.ids.next();
   await sql`
-    insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, requested_by, return_to, seller,
+    insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, customer_id, keeps_card, requested_by, return_to, seller,
       created_at)
     values (${ctx.agency.id}, ${id}, 'topUp', ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
-      ${given.provider}, ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})`.execute(ctx.db);
+      ${given.provider}, ${await customerAt(ctx, given.provider)}, true, ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})`.execute(
+    ctx.db,
+  );
   await setTimer(ctx, openPayments, id, ctx.now.add(lookAgain));
   return id;
 };
@@ -69,8 +94,9 @@ export const noteLook = async (ctx: Context, id: string, { seconds }: { seconds:
 
 /** Moves a payment on by what was found out; what is old or known already changes nothing. */
 export const noteFound = async (ctx: Context, id: string, found: Found): Promise<void> => {
-  const { rows } = await sql<{ status: PaymentStatus; points: number }>`
-    select status, points from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
+  await holdBalance(ctx);
+  const { rows } = await sql<Pick<Payment, 'status' | 'points' | 'provider' | 'keepsCard'>>`
+    select status, points, provider, keeps_card as "keepsCard" from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
     ctx.db,
   );
   const [before] = rows;
@@ -90,5 +116,8 @@ export const noteFound = async (ctx: Context, id: string, found: Found): Promise
       settled_at = coalesce(settled_at, ${isSettled ? ctx.now : null}::timestamptz)
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   if (isSettled) await addPoints(ctx, { kind: 'topUp', id, points: before.points });
-  if (!isOpen(status)) await clearTimer(ctx, openPayments, id);
+  if (isSettled && found.kept && before.keepsCard) await keepCard(ctx, before.provider, found.kept);
+  if (isPaid(status) && found.moneyBack) await hearMoneyBack(ctx, id, found.moneyBack);
+  if (isSettled) await setTimer(ctx, openPayments, id, ctx.now.add(lookAgainAtPaid));
+  else if (!isOpen(status) && !isPaid(status)) await clearTimer(ctx, openPayments, id);
 };

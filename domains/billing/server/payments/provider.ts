@@ -1,4 +1,8 @@
 // What takes payments for the product: Stripe, the payment simulator, or nobody but a person. Money is counted in whole cents.
+
+import type { KeptCard } from '#/domains/billing/server/methods/keeping-methods.ts';
+import type { Setup } from '#/domains/billing/server/methods/setups.ts';
+import type { MoneyBack, ToldRefund } from '#/domains/billing/server/refunds/money-back.ts';
 import type { House } from '#/kernel/server/house.ts';
 import type { Payment } from './keeping-payments.ts';
 import type { Finding } from './payment-states.ts';
@@ -12,6 +16,16 @@ export interface Found {
   /** 'visa 4242' */
   methodLabel?: string;
   failure?: { code: string; words: string };
+  /** Of one that was paid; undefined where none of it was asked for. */
+  moneyBack?: MoneyBack;
+  /** The card that it was paid with, where it is kept. */
+  kept?: KeptCard;
+}
+
+/** A refund that is asked for here. */
+export interface AskedRefund {
+  _id: string;
+  cents: number;
 }
 
 /** What a provider tells of, proven to be from it. It is a hint: what it is about is asked for. */
@@ -28,11 +42,8 @@ export interface RawNotice {
   body: Buffer;
 }
 
-/** Whose payment it is. */
-export interface Whose {
-  agencyId: string;
-  paymentId: string;
-}
+/** Whose it is: a payment, or a card that is entered. */
+export type Whose = { agencyId: string; paymentId: string } | { agencyId: string; setupId: string };
 
 export interface PaymentProvider {
   name: string;
@@ -47,13 +58,21 @@ export interface PaymentProvider {
   look(house: House, payment: Payment): Promise<Found>;
   /** Finds one by our own id, where nobody knows whether it was handed over; `neverThere` where it was not. */
   find(house: House, payment: Payment): Promise<Found>;
+  /** Gives money back. Asked again for the same refund, within a day, it finds the same; fails as `begin` does. */
+  refund(house: House, payment: Payment, refund: AskedRefund): Promise<ToldRefund>;
+  /** Asks for a page on which a card is entered; asked once for each. */
+  saveMethod(house: House, setup: Setup): Promise<{ sessionId: string; redirectUrl: string }>;
+  /** Whether a card was entered on it, and which. */
+  lookAtSetup(house: House, setup: Setup): Promise<{ state: 'open' | 'done' | 'expired'; kept?: KeptCard }>;
+  /** Lets a card go. One that is gone already is refused for good. */
+  forgetMethod(house: House, methodId: string): Promise<void>;
   /** Reads a call of the provider; undefined where it is not proven. */
   hear(house: House, raw: RawNotice): Notice | undefined;
-  /** Whose payment a notice is about, asked at the provider; undefined where it is nobody's here. */
+  /** Whose a notice is about, asked at the provider; undefined where it is nobody's here. */
   whose(house: House, notice: Notice): Promise<Whose | undefined>;
 }
 
-/** A payment that was certainly not handed over. */
+/** A payment that was certainly not handed over, or a refund that certainly was not made. */
 export class CertainlyNotBegun extends Error {
   override name = 'CertainlyNotBegun';
   readonly code: string;

@@ -84,7 +84,7 @@ describe('a top-up', () => {
 
   test('whose notice is lost is found paid when the page asks', async () => {
     const { _id, redirectUrl } = await buy();
-    for (let notice = 0; notice < 4; notice += 1) await befall('loseNotice');
+    for (let notice = 0; notice < 5; notice += 1) await befall('loseNotice');
     await pay(redirectUrl);
     expect(await gained(settle)).toBe(0);
     expect(await gained(() => look(_id))).toBe(500);
@@ -93,14 +93,14 @@ describe('a top-up', () => {
 
   test('whose notice is lost and whose page is closed is found paid within the hour', async () => {
     const { redirectUrl } = await buy();
-    for (let notice = 0; notice < 4; notice += 1) await befall('loseNotice');
+    for (let notice = 0; notice < 5; notice += 1) await befall('loseNotice');
     await pay(redirectUrl);
     expect(await gained(() => pass({ minutes: 61 }))).toBe(500);
   });
 
   test.each(['doubleNotice', 'swapNotices', 'delayNotice'] as const)('%s: the points are added once', async (fate) => {
     const { _id, redirectUrl } = await buy();
-    for (let notice = 0; notice < 4; notice += 1) await befall(fate);
+    for (let notice = 0; notice < 5; notice += 1) await befall(fate);
     const added = await gained(async () => {
       await pay(redirectUrl);
       await settle();

@@ -1,5 +1,9 @@
 // Payments that no payment house takes: they wait until whoever runs the installation says that the money came.
-import type { PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
+import { CertainlyNotBegun, type PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
+
+/** Who pays by hand has no card here. */
+const noCard = (): Promise<never> =>
+  Promise.reject(new CertainlyNotBegun('byHand', 'What is paid by hand needs no card.', true));
 
 export const manual: PaymentProvider = {
   name: 'manual',
@@ -7,6 +11,10 @@ export const manual: PaymentProvider = {
   begin: () => Promise.resolve({ finding: 'handed' }),
   look: () => Promise.resolve({ finding: 'handed' }),
   find: () => Promise.resolve({ finding: 'handed' }),
+  refund: () => Promise.reject(new CertainlyNotBegun('byHand', 'What was paid by hand is given back by hand.', true)),
+  saveMethod: noCard,
+  lookAtSetup: noCard,
+  forgetMethod: noCard,
   hear: () => undefined,
   whose: () => Promise.resolve(undefined),
 };

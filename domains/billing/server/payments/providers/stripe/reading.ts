@@ -5,18 +5,20 @@ import type { Found } from '#/domains/billing/server/payments/provider.ts';
 
 const metadata = z.optional(z.nullable(z.record(z.string(), z.string())));
 
+const card = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
+
 const charge = z.object({
   amount: z.int(),
   amount_refunded: z.int(),
-  payment_method_details: z.optional(
-    z.nullable(z.object({ card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))) })),
-  ),
+  disputed: z.boolean(),
+  payment_method_details: z.optional(z.nullable(z.object({ card: z.optional(z.nullable(card)) }))),
 });
 
 const intent = z.object({
   id: z.string(),
   status: z.string(),
   latest_charge: z.nullable(charge),
+  payment_method: z.nullable(z.string()),
   last_payment_error: z.nullable(z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })),
 });
 
@@ -29,6 +31,7 @@ export const session = z.object({
   currency: z.nullable(z.string()),
   client_reference_id: z.nullable(z.string()),
   url: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
   payment_intent: z.nullable(intent),
 });
 export type Session = z.output<typeof session>;
@@ -41,7 +44,8 @@ export const sessionList = z.object({
   data: z.array(z.object({ id: z.string(), client_reference_id: z.nullable(z.string()) })),
 });
 
-export const named = z.object({ metadata });
+/** Of a session that is not unfolded it is an id as well, and null where there is none. */
+export const named = z.object({ metadata, payment_intent: z.optional(z.nullable(z.string())) });
 
 export const refusal = z.object({
   error: z.object({ type: z.string(), code: z.optional(z.string()), message: z.optional(z.string()) }),
@@ -66,13 +70,20 @@ export const mustBeOf = (payment: Payment, found: Omit<Session, 'payment_intent'
 /** How a payment stands by the session of its page. */
 export const foundIn = (read: Session): Found => {
   const { payment_intent: made } = read;
-  const card = made?.latest_charge?.payment_method_details?.card;
+  const paidWith = made?.latest_charge?.payment_method_details?.card;
   const known: Omit<Found, 'finding'> = {
     sessionId: read.id,
     ...(made ? { providerPaymentId: made.id } : {}),
-    ...(card ? { methodLabel: `${card.brand} ${card.last4}` } : {}),
+    ...(paidWith ? { methodLabel: `${paidWith.brand} ${paidWith.last4}` } : {}),
   };
-  if (read.status === 'complete' && read.payment_status === 'paid') return { ...known, finding: 'paid' };
+  if (read.status === 'complete' && read.payment_status === 'paid') {
+    const { customer } = read;
+    const methodId = made?.payment_method ?? null;
+    if (!paidWith || customer === null || methodId === null) return { ...known, finding: 'paid' };
+    const { brand, last4, exp_month: expMonth, exp_year: expYear } = paidWith;
+    const kept = { customerId: customer, method: { methodId, brand, last4, expMonth, expYear } };
+    return { ...known, finding: 'paid', kept };
+  }
   const error = made?.last_payment_error;
   const declined = error && { code: error.code ?? 'declined', words: error.message ?? 'The card was declined.' };
   if (read.status === 'expired')

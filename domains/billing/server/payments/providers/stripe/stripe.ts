@@ -2,19 +2,15 @@
 // Idempotency-Key, so that asking twice makes one.
 import * as z from 'zod/mini';
 import type { Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
-import {
-  CertainlyNotBegun,
-  type Found,
-  type Notice,
-  type PaymentProvider,
-  type Whose,
-} from '#/domains/billing/server/payments/provider.ts';
+import type { Found, Notice, PaymentProvider, Whose } from '#/domains/billing/server/payments/provider.ts';
 import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
-import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appLink } from '#/kernel/server/links.ts';
-import { type Answered, type Ask, type Asked, doubt } from './asking.ts';
-import { event, foundIn, mustBeOf, named, newSession, refusal, session, sessionList } from './reading.ts';
+import { have, readAs } from './answers.ts';
+import type { Ask, Asked } from './asking.ts';
+import { forgetAt, lookAtSetupAt, saveAt } from './keeping-cards.ts';
+import { event, foundIn, mustBeOf, named, newSession, session, sessionList } from './reading.ts';
+import { moneyBackOf, refundAt } from './refunding.ts';
 import { isSigned } from './signatures.ts';
 
 export interface Account {
@@ -25,6 +21,12 @@ export interface Account {
   isLive: (house: House) => boolean;
   hasKeys: (house: House) => boolean;
 }
+
+/** Has the card be kept, so that it can be charged without its holder. */
+const keeping = ({ customerId }: Payment): [string, string][] => [
+  customerId === null ? ['customer_creation', 'always'] : ['customer', customerId],
+  ['payment_intent_data[setup_future_usage]', 'off_session'],
+];
 
 const formOf = (payment: Payment, house: House): string => {
   const back = appLink(house, '/billing', { topUp: payment._id });
@@ -48,35 +50,23 @@ const formOf = (payment: Payment, house: House): string => {
     ...(payment.taxCents > 0 ? price(1, 'Tax', payment.taxCents) : []),
     ...ours('metadata'),
     ...ours('payment_intent_data[metadata]'),
+    ...(payment.keepsCard ? keeping(payment) : []),
     ['payment_intent_data[description]', payment.seller.name === null ? name : `${name} · ${payment.seller.name}`],
   ]).toString();
-};
-
-const readAs = <S extends z.ZodMiniType>(schema: S, { status, json }: Answered): z.output<S> => {
-  const { success, data } = z.safeParse(schema, json);
-  if (status !== 200 || !success) throw doubt(status);
-  return data;
-};
-
-/** 409 says that the same is being done just now, 429 that nothing was; every other 4xx that it is not taken. */
-const refusedBy = ({ status, json }: Answered): Error => {
-  const said = z.safeParse(refusal, json).data?.error;
-  if (status === 429) return new CertainlyNotBegun('busy', 'The payment house takes no more for a while', false);
-  if (status < 400 || status >= 500 || status === 408 || status === 409) return doubt(status);
-  return new CertainlyNotBegun(
-    said?.code ?? String(status),
-    said?.message ?? 'The payment house did not take it',
-    true,
-  );
 };
 
 const paths: Readonly<Record<string, string>> = {
   'checkout.session': '/v1/checkout/sessions',
   payment_intent: '/v1/payment_intents',
   charge: '/v1/charges',
+  refund: '/v1/refunds',
+  dispute: '/v1/disputes',
 };
 
-const uuid = z.object({ agencyId: z.uuid(), paymentId: z.uuid() });
+const uuid = z.union([
+  z.object({ agencyId: z.uuid(), paymentId: z.uuid() }),
+  z.object({ agencyId: z.uuid(), setupId: z.uuid() }),
+]);
 
 /** Payments of some days of one installation, and no more. */
 const mostPages = 50;
@@ -88,13 +78,7 @@ const begin = async ({ ask, isLive }: Account, house: House, payment: Payment): 
     form: formOf(payment, house),
     idempotencyKey: payment._id,
   };
-  const answer = await ask(house, asked).catch((error: unknown) => {
-    if (error instanceof EgressFailure && error.isCertainlyUndone)
-      throw new CertainlyNotBegun(error.reason, error.message, false, error);
-    throw error;
-  });
-  if (answer.status !== 200) throw refusedBy(answer);
-  const made = readAs(newSession, answer);
+  const made = readAs(newSession, await have(ask, house, asked));
   mustBeOf(payment, made, isLive(house));
   return { finding: 'handed', sessionId: made.id, ...(made.url === null ? {} : { redirectUrl: made.url }) };
 };
@@ -103,7 +87,28 @@ const lookAt = async ({ ask, isLive }: Account, house: House, payment: Payment, 
   const path = `/v1/checkout/sessions/${encodeURIComponent(id)}?expand[0]=payment_intent.latest_charge`;
   const read = readAs(session, await ask(house, { method: 'GET', path }));
   mustBeOf(payment, read, isLive(house));
-  return foundIn(read);
+  const found = foundIn(read);
+  const charge = read.payment_intent?.latest_charge;
+  // What was never charged back needs no more asking.
+  const isBack = charge && (charge.amount_refunded > 0 || charge.disputed || payment.returnedPoints > 0);
+  if (!isBack || found.providerPaymentId === undefined) return found;
+  return { ...found, moneyBack: await moneyBackOf(ask, house, found.providerPaymentId) };
+};
+
+/** Whose the payment of a refund or a dispute is, which need not say so themselves. */
+const whoseIs = async (
+  ask: Ask,
+  house: House,
+  { objectKind, objectId }: Pick<Notice, 'objectKind' | 'objectId'>,
+): Promise<Whose | undefined> => {
+  const path = paths[objectKind];
+  if (path === undefined) return undefined;
+  const answer = await ask(house, { method: 'GET', path: `${path}/${encodeURIComponent(objectId)}` });
+  if (answer.status === 404) return undefined;
+  const { metadata, payment_intent: intent } = readAs(named, answer);
+  const whose = z.safeParse(uuid, metadata).data;
+  if (whose || typeof intent !== 'string') return whose;
+  return whoseIs(ask, house, { objectKind: 'payment_intent', objectId: intent });
 };
 
 const find = async (account: Account, house: House, payment: Payment): Promise<Found> => {
@@ -131,6 +136,10 @@ export const stripeAt = (account: Account): PaymentProvider => {
     find: (house, payment) => find(account, house, payment),
     look: (house, payment) =>
       payment.sessionId === null ? find(account, house, payment) : lookAt(account, house, payment, payment.sessionId),
+    saveMethod: (house, setup) => saveAt(ask, house, setup),
+    lookAtSetup: (house, setup) => lookAtSetupAt(ask, house, setup),
+    forgetMethod: (house, id) => forgetAt(ask, house, id),
+    refund: (house, payment, refund) => refundAt(ask, house, payment, refund),
     hear: (house, { headers, body }): Notice | undefined => {
       const proven = { secrets: secretsOf(house), now: house.clock.now() };
       if (!isSigned(headers['stripe-signature'], body, proven)) return undefined;
@@ -139,13 +148,7 @@ export const stripeAt = (account: Account): PaymentProvider => {
       const { id, type, data } = read.data;
       return { eventId: id, kind: type, objectKind: data.object.object, objectId: data.object.id };
     },
-    whose: async (house, { objectKind, objectId }): Promise<Whose | undefined> => {
-      const path = paths[objectKind];
-      if (path === undefined) return undefined;
-      const answer = await ask(house, { method: 'GET', path: `${path}/${encodeURIComponent(objectId)}` });
-      if (answer.status === 404) return undefined;
-      return z.safeParse(uuid, readAs(named, answer).metadata).data;
-    },
+    whose: (house, notice) => whoseIs(ask, house, notice),
   };
 };
 

@@ -1,0 +1,59 @@
+// Cards that are kept at the payment house: one is charged first, another where that one is declined.
+import * as z from 'zod/mini';
+import { call } from '#/kernel/contract/call.ts';
+import { id } from '#/kernel/contract/values.ts';
+
+const method = z.object({
+  _id: id(),
+  /** 'visa' */
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  /** Its last month is over, or is this one. */
+  isExpiring: z.boolean(),
+  isDefault: z.boolean(),
+  isBackup: z.boolean(),
+});
+export type PaymentMethod = z.output<typeof method>;
+
+const params = z.strictObject({ id: id() });
+
+export const methodCalls = {
+  paymentMethods: call({
+    method: 'GET',
+    path: '/crm/billing/payment-methods',
+    summary: 'The cards that are kept; the payment house is asked for one that is just being entered',
+    answer: z.object({ data: z.array(method) }),
+    needs: 'billing.read',
+    refusals: {},
+  }),
+  addPaymentMethod: call({
+    method: 'POST',
+    path: '/crm/billing/payment-methods',
+    summary: 'Keep a card; the answer says where it is entered',
+    answer: z.object({ _id: id(), redirectUrl: z.string() }),
+    needs: 'owner',
+    refusals: { 'billing.noProvider': 'conflict' },
+    status: 201,
+  }),
+  updatePaymentMethod: call({
+    method: 'PUT',
+    path: '/crm/billing/payment-methods/{id}',
+    summary: 'Charge a card first, or where the first one is declined',
+    params,
+    body: z.strictObject({ use: z.enum(['default', 'backup', 'none']) }),
+    answer: method,
+    needs: 'owner',
+    refusals: {},
+  }),
+  removePaymentMethod: call({
+    method: 'DELETE',
+    path: '/crm/billing/payment-methods/{id}',
+    summary: 'Let a card go',
+    params,
+    answer: z.object({}),
+    needs: 'owner',
+    refusals: {},
+  }),
+} as const;
