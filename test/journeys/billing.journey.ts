@@ -42,6 +42,27 @@ test('a text that lacks points is kept, its points are bought, and it is open ag
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('a text that is begun over Plans & Billing is short of points there, and what is missing is offered', async ({
+  page,
+}) => {
+  const book = await inOwnBook(page, 'Over Billing Realty');
+  await sends(page, book, number);
+  await intoRows(['update agencies set is_test_mode = false where id = $1'], [book.agencyId]);
+  await page.goto('/billing');
+  await settled(page);
+  await page.keyboard.press('n');
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'New Message' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(400));
+  await dialog.getByRole('link', { name: 'Plans & Billing' }).click();
+  const buying = page.getByRole('dialog', { name: 'Top up points' });
+  await expect(buying.getByText('You are 3 points short.')).toBeVisible();
+  await buying.getByRole('button', { name: 'Pay $7.50' }).click();
+  await pay(page);
+  await page.waitForURL(/\/billing$/);
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('x'.repeat(400));
+});
+
 test('a declined card buys nothing and says so, and the same top-up is gone on with', async ({ page }) => {
   await inOwnBook(page, 'Declined Realty');
   await page.goto('/billing');

@@ -99,6 +99,8 @@ test('days without any movement are told, a range that ends before it begins or 
     ['2020-01-02', '2020-01-01'],
     ['2018-01-01', '2020-01-01'],
     ['2020-02-30', '2020-03-01'],
+    ['9999-12-30', '9999-12-31'],
+    ['0000-01-01', '0000-01-02'],
   ] as const)
     await expect(maya.billing.usage({ from, to }), `${from} to ${to}`).rejects.toMatchObject({ status: 422 });
 });

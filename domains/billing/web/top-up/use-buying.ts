@@ -8,8 +8,16 @@ export const useBuying = () => {
   const [{ need, returnTo, topUp }, setAddress] = useSearchState(billingAddress);
   // Who closed the page of the payment house finds what they began.
   const [followed, setFollowed] = useState(() => topUp ?? readIntention()?.id);
-  const [isBuying, setBuying] = useState((need ?? returnTo) !== undefined && topUp === undefined);
+  const isAsked = (need ?? returnTo) !== undefined && topUp === undefined;
+  const [isBuying, setBuying] = useState(isAsked);
   const [again, setAgain] = useState<number>();
+  // Something that is written over this page may turn out to be short of points, too.
+  const asked = `${need} ${returnTo}`;
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (isAsked) setBuying(true);
+  }
   const follow = (id: string | undefined): void => {
     setFollowed(id);
     setBuying(false);
