@@ -820,6 +820,15 @@ create table attributes (
   removed_at timestamp with time zone
 );
 comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
+create table billing_profiles (
+  agency_id uuid not null,
+  name text,
+  address text,
+  tax_id text,
+  invoice_email text,
+  updated_at timestamp with time zone not null
+);
+comment on table billing_profiles is 'billing · whom the invoices of an agency are made out to';
 create table calls (
   agency_id uuid not null,
   id uuid not null,
@@ -1300,6 +1309,42 @@ END) stored not null,
   takes_any_script boolean
 );
 comment on table integrations is 'integrations · connections to providers of mail and telephony';
+create table invoice_series (
+  is_the_one boolean default true not null,
+  last_serial bigint not null
+);
+comment on table invoice_series is 'billing · the last number that was given to an invoice of any agency; one row';
+create table invoices (
+  agency_id uuid not null,
+  id uuid not null,
+  serial bigint not null,
+  number text not null,
+  kind text not null,
+  status text not null,
+  cause_key text not null,
+  payment_id uuid not null,
+  credit_of uuid,
+  issued_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  currency text not null,
+  subtotal_cents bigint not null,
+  tax_cents bigint not null,
+  total_cents bigint not null,
+  amount_paid_cents bigint default 0 not null,
+  points integer not null,
+  plan text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  lines jsonb not null,
+  buyer jsonb not null,
+  seller jsonb not null,
+  method_label text,
+  note text,
+  purchase_order text,
+  file_id uuid
+);
+comment on table invoices is 'billing · invoices and credit notes, with what stood on them when they were issued';
 create table job_claims (
   job_id uuid not null,
   lane text not null,
@@ -2307,6 +2352,12 @@ alter table appointments add constraint appointments_pkey PRIMARY KEY (agency_id
 alter table appointments add constraint appointments_reminder_minutes_check CHECK (((reminder_minutes >= 0) AND (reminder_minutes <= 40320)));
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
+alter table billing_profiles add constraint billing_profiles_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500)));
+alter table billing_profiles add constraint billing_profiles_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table billing_profiles add constraint billing_profiles_invoice_email_check CHECK (((length(invoice_email) >= 3) AND (length(invoice_email) <= 320)));
+alter table billing_profiles add constraint billing_profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table billing_profiles add constraint billing_profiles_pkey PRIMARY KEY (agency_id);
+alter table billing_profiles add constraint billing_profiles_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50)));
 alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table calls add constraint calls_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table calls add constraint calls_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
@@ -2422,6 +2473,30 @@ alter table integrations add constraint integrations_check1 CHECK (((NOT is_prim
 alter table integrations add constraint integrations_one_primary EXCLUDE USING btree (agency_id WITH =, owned_by WITH =, channel WITH =) WHERE (is_primary) DEFERRABLE;
 alter table integrations add constraint integrations_pkey PRIMARY KEY (agency_id, id);
 alter table integrations add constraint integrations_service_type_check CHECK ((service_type = ANY (ARRAY['bulkEmail'::text, 'inboxEmail'::text, 'phone'::text, 'contactManager'::text])));
+alter table invoice_series add constraint invoice_series_is_the_one_check CHECK (is_the_one);
+alter table invoice_series add constraint invoice_series_last_serial_check CHECK ((last_serial >= 0));
+alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (is_the_one);
+alter table invoices add constraint invoices_agency_id_cause_key_key UNIQUE (agency_id, cause_key);
+alter table invoices add constraint invoices_agency_id_credit_of_fkey FOREIGN KEY (agency_id, credit_of) REFERENCES invoices(agency_id, id);
+alter table invoices add constraint invoices_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
+alter table invoices add constraint invoices_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table invoices add constraint invoices_agency_id_payment_id_fkey FOREIGN KEY (agency_id, payment_id) REFERENCES payments(agency_id, id);
+alter table invoices add constraint invoices_agency_id_serial_key UNIQUE (agency_id, serial);
+alter table invoices add constraint invoices_check CHECK ((total_cents = (subtotal_cents + tax_cents)));
+alter table invoices add constraint invoices_check1 CHECK (((kind = 'creditNote'::text) = (credit_of IS NOT NULL)));
+alter table invoices add constraint invoices_check2 CHECK (
+CASE
+    WHEN (kind = 'creditNote'::text) THEN ((total_cents < 0) AND (tax_cents <= 0))
+    ELSE ((total_cents > 0) AND (tax_cents >= 0))
+END);
+alter table invoices add constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL)));
+alter table invoices add constraint invoices_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table invoices add constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'autoRefill'::text, 'plan'::text, 'creditNote'::text])));
+alter table invoices add constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table invoices add constraint invoices_pkey PRIMARY KEY (agency_id, id);
+alter table invoices add constraint invoices_purchase_order_check CHECK (((length(purchase_order) >= 1) AND (length(purchase_order) <= 100)));
+alter table invoices add constraint invoices_serial_check CHECK ((serial > 0));
+alter table invoices add constraint invoices_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])));
 alter table job_claims add constraint job_claims_pkey PRIMARY KEY (job_id);
 alter table job_claims add constraint job_claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES workers(id);
 alter table job_items add constraint job_items_pkey PRIMARY KEY (agency_id, job_id, entity_id);
@@ -2789,6 +2864,11 @@ CREATE INDEX integrations_by_name ON public.integrations USING btree (agency_id,
 CREATE INDEX integrations_created ON public.integrations USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX integrations_mailbox ON public.integrations USING btree (agency_id, owned_by, provider, lower(from_address)) WHERE ((removed_at IS NULL) AND (service_type = 'inboxEmail'::text));
 CREATE UNIQUE INDEX integrations_number ON public.integrations USING btree (agency_id, phone_number) WHERE ((removed_at IS NULL) AND (phone_number IS NOT NULL));
+CREATE INDEX invoices_credits ON public.invoices USING btree (agency_id, credit_of) WHERE (credit_of IS NOT NULL);
+CREATE INDEX invoices_issued ON public.invoices USING btree (agency_id, issued_at, id);
+CREATE INDEX invoices_number ON public.invoices USING btree (agency_id, number COLLATE "und-x-icu", id);
+CREATE UNIQUE INDEX invoices_payment ON public.invoices USING btree (agency_id, payment_id) WHERE (kind <> 'creditNote'::text);
+CREATE INDEX invoices_total ON public.invoices USING btree (agency_id, total_cents, id);
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
@@ -2972,6 +3052,7 @@ alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
+alter table billing_profiles enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
 alter table collection_access enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
@@ -3005,6 +3086,7 @@ alter table imports enable row level security, force row level security;
 alter table inbound_mails enable row level security, force row level security;
 alter table integration_domains enable row level security, force row level security;
 alter table integrations enable row level security, force row level security;
+alter table invoices enable row level security, force row level security;
 alter table job_items enable row level security, force row level security;
 alter table job_parts enable row level security, force row level security;
 alter table jobs enable row level security, force row level security;
@@ -3088,6 +3170,9 @@ create policy tenancy on appointments for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on billing_profiles for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on calls for all to public
@@ -3187,6 +3272,9 @@ create policy tenancy on integration_domains for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on integrations for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on invoices for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on job_items for all to public
@@ -3360,6 +3448,7 @@ grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
+grant delete, insert, select, update on billing_profiles to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_access to lintel_app;
@@ -3395,6 +3484,8 @@ grant delete, insert, select, update on imports to lintel_app;
 grant delete, insert, select, update on inbound_mails to lintel_app;
 grant delete, insert, select, update on integration_domains to lintel_app;
 grant delete, insert, select, update on integrations to lintel_app;
+grant select, update on invoice_series to lintel_app;
+grant insert, select on invoices to lintel_app;
 grant delete, insert, select, update on job_claims to lintel_app;
 grant delete, insert, select, update on job_items to lintel_app;
 grant delete, insert, select, update on job_parts to lintel_app;

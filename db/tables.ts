@@ -105,6 +105,16 @@ export interface Attributes {
   removed_at: Temporal.Instant | null;
 }
 
+/** billing · whom the invoices of an agency are made out to */
+export interface BillingProfiles {
+  agency_id: string;
+  name: string | null;
+  address: string | null;
+  tax_id: string | null;
+  invoice_email: string | null;
+  updated_at: Temporal.Instant;
+}
+
 /** calls · calls with contacts: logged by hand, or made with the softphone */
 export interface Calls {
   agency_id: string;
@@ -621,6 +631,44 @@ export interface Integrations {
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
   takes_any_script: boolean | null;
+}
+
+/** billing · the last number that was given to an invoice of any agency; one row */
+export interface InvoiceSeries {
+  is_the_one: Generated<boolean>;
+  last_serial: number;
+}
+
+/** billing · invoices and credit notes, with what stood on them when they were issued */
+export interface Invoices {
+  agency_id: string;
+  id: string;
+  serial: number;
+  number: string;
+  kind: string;
+  status: string;
+  cause_key: string;
+  payment_id: string;
+  credit_of: string | null;
+  issued_at: Temporal.Instant;
+  due_at: Temporal.Instant;
+  paid_at: Temporal.Instant | null;
+  currency: string;
+  subtotal_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  amount_paid_cents: Generated<number>;
+  points: number;
+  plan: string | null;
+  period_start: Temporal.Instant | null;
+  period_end: Temporal.Instant | null;
+  lines: Json;
+  buyer: Json;
+  seller: Json;
+  method_label: string | null;
+  note: string | null;
+  purchase_order: string | null;
+  file_id: string | null;
 }
 
 /** kernel · jobs being run, by process; no business data */
@@ -1661,6 +1709,7 @@ export interface Tables {
   agents: Agents;
   appointments: Appointments;
   attributes: Attributes;
+  billing_profiles: BillingProfiles;
   calls: Calls;
   child_agencies: ChildAgencies;
   collection_access: CollectionAccess;
@@ -1697,6 +1746,8 @@ export interface Tables {
   installation: Installation;
   integration_domains: IntegrationDomains;
   integrations: Integrations;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   job_claims: JobClaims;
   job_items: JobItems;
   job_parts: JobParts;

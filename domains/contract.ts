@@ -7,7 +7,7 @@ import { gridsContract } from '#/kernel/contract/grids.ts';
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
-import { billingContract } from './billing/contract.ts';
+import { billingContract, invoicesContract } from './billing/contract.ts';
 import { callsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
 import { claimsContract, contactsContract } from './contacts/contract.ts';
@@ -52,6 +52,7 @@ export const contracts = {
   layouts: layoutsContract,
   collections: collectionsContract,
   billing: billingContract,
+  invoices: invoicesContract,
   contacts: contactsContract,
   imports: importsContract,
   claims: claimsContract,

@@ -1,5 +1,4 @@
 // The conversations of the demo: who sends by what, and what letters.ts says was written, told by the ways that messages go.
-import { addPoints } from '#/domains/billing/server.ts';
 import { connectThen } from '#/domains/integrations/server.ts';
 import {
   type Became,
@@ -11,14 +10,14 @@ import {
   scheduleAt,
   sendAt,
 } from '#/domains/messaging/server.ts';
-import { type PublicContext, system } from '#/kernel/server/context.ts';
+import type { PublicContext } from '#/kernel/server/context.ts';
 import { type Story, tellStory } from '#/kernel/server/demo/telling.ts';
 import { book, type Entry } from './book.ts';
 import { contactId } from './contacts.ts';
 import { type Ago, type Conversation, type Line, texts } from './letters.ts';
 import { mails, marketNote } from './mails.ts';
 import { paper } from './sample-pdfs.ts';
-import { actorOf, agentId, daysAgo, demoAgents, demoId, nameOf, northlight, southgate } from './story.ts';
+import { actorOf, agentId, daysAgo, demoAgents, demoId, nameOf, northlight } from './story.ts';
 
 /** Whose mailbox it is, by their number; the agency's own, and its number. */
 const mailboxes = [1, 2, 3] as const;
@@ -28,17 +27,8 @@ const integrationId = (of: number | 'agency' | 'number'): string =>
 /** What was told of messages, by the integration they went through: worked together, at the end. */
 type Outcomes = Map<string, Became[]>;
 
-/** The simulator as everybody's provider, points, and all that was written. */
+/** The simulator as everybody's provider, and all that was written. */
 export const seedConversations = async (ctx: PublicContext): Promise<void> => {
-  for (const [place, { id, points, foundedDaysAgo }] of [northlight, southgate].entries())
-    await ctx.inAgency(id, system, (inside) =>
-      addPoints(inside, {
-        kind: 'grant',
-        id: demoId(0x61, place + 1),
-        points,
-        at: daysAgo(ctx, foundedDaysAgo - 2),
-      }),
-    );
   await tellStory(ctx, northlight.id, async (story) => {
     await connect(story);
     const outcomes: Outcomes = new Map();

@@ -5,6 +5,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { seedAgency, tellAgency } from './agency.ts';
 import { seedAppointments } from './appointments.ts';
+import { seedBilling } from './billing.ts';
 import { seedCollections } from './collections.ts';
 import { seedContacts } from './contacts.ts';
 import { seedConversations } from './conversations.ts';
@@ -31,6 +32,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedAppointments,
   seedListings,
   seedTemplates,
+  seedBilling,
   seedConversations,
   seedWorkflows,
 ];

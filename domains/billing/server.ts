@@ -1,16 +1,26 @@
 // The door of billing for servers.
 import {
   billingContract,
+  invoiceIssued,
+  invoicePaid,
+  invoicesContract,
+  invoiceUpdated,
   pointsAdded,
   pointsReturned,
   pointsTakenBack,
   pointsUsed,
+  profileChanged,
 } from '#/domains/billing/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
+import { openPdf, sendInvoice } from './server/invoices/handing-out.ts';
+import { makePdf } from './server/invoices/making-pdfs.ts';
+import { markPaid } from './server/invoices/marking-paid.ts';
+import { updateInvoice } from './server/invoices/noting.ts';
+import { autocomplete, servedInvoices } from './server/invoices/reading-invoices.ts';
 import { ledgerInvariants } from './server/ledger/checking-ledger.ts';
 import {
   addPaymentMethod,
@@ -26,33 +36,57 @@ import { advancePayment, openPaymentTimer } from './server/payments/advancing.ts
 import { hearPayment, mountPaymentHooks } from './server/payments/hearing.ts';
 import { mountPaymentSimulator, paymentSimulator } from './server/payments/simulator/pages.ts';
 import { getTopUp, topUp } from './server/payments/topping-up.ts';
+import { getProfile, putProfile } from './server/profiles/keeping-profiles.ts';
 import { servedEntries } from './server/reading-entries.ts';
 import { refundable } from './server/refunds/refundable.ts';
 import { advanceRefund, openRefundTimer, refundTopUp } from './server/refunds/refunding.ts';
 
+export { buyThen } from './server/demo/buying.ts';
+export { markPaidByNumber } from './server/invoices/marking-paid.ts';
 export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
 export type { Charged, Points, UsedAccount } from './server/ledger/accounts.ts';
 export { type PointSubject, pointSubject } from './server/reading-entries.ts';
 
 export const billingDoor: ServerDoor = {
   name: 'billing',
-  calls: serveCalls(billingContract, {
-    ...readHandlers(servedEntries),
-    overview: readOverview,
-    usage: readUsage,
-    topUp,
-    getTopUp,
-    refundTopUp,
-    refundable,
-    paymentMethods,
-    addPaymentMethod,
-    updatePaymentMethod,
-    removePaymentMethod,
-  }),
-  entities: [servedEntries],
-  jobs: [advancePayment, hearPayment, advanceRefund, lookAtSetup, forgetMethod],
+  calls: [
+    ...serveCalls(billingContract, {
+      ...readHandlers(servedEntries),
+      overview: readOverview,
+      usage: readUsage,
+      topUp,
+      getTopUp,
+      getProfile,
+      putProfile,
+      refundTopUp,
+      refundable,
+      paymentMethods,
+      addPaymentMethod,
+      updatePaymentMethod,
+      removePaymentMethod,
+    }),
+    ...serveCalls(invoicesContract, {
+      ...readHandlers(servedInvoices),
+      autocomplete,
+      update: updateInvoice,
+      pdf: openPdf,
+      send: sendInvoice,
+      markPaid,
+    }),
+  ],
+  entities: [servedEntries, servedInvoices],
+  jobs: [advancePayment, hearPayment, makePdf, advanceRefund, lookAtSetup, forgetMethod],
   timers: [openPaymentTimer, openRefundTimer],
-  events: [pointsUsed, pointsReturned, pointsTakenBack, pointsAdded],
+  events: [
+    pointsUsed,
+    pointsReturned,
+    pointsTakenBack,
+    pointsAdded,
+    invoiceIssued,
+    invoicePaid,
+    invoiceUpdated,
+    profileChanged,
+  ],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],
   mount: (app, house) => {
     mountPaymentHooks(app, house);

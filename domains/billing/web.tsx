@@ -26,5 +26,5 @@ export const billingDoor: WebDoor = {
     }),
   ],
   // Points that move are told of the agency that has them.
-  keepsFresh: { agency: ['billing'] },
+  keepsFresh: { agency: ['billing'], invoice: ['invoices'] },
 };

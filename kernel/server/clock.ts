@@ -32,3 +32,6 @@ export const systemRandom: Random = {
   token: () => randomBytes(32).toString('base64url'),
   below: (below) => randomInt(below),
 };
+
+/** A moment for packages that know no other kind. */
+export const asDate = (moment: Temporal.Instant): Date => new Date(moment.epochMilliseconds);

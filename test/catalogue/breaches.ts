@@ -24,6 +24,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   simulated_fates: 'what the message simulator does with the next messages',
   simulated_callbacks: 'what the message simulator told the product',
   payment_events: 'notices of payment houses, before it is known whose they are: ids and kinds, no amounts, no names',
+  invoice_series: 'the last number of an invoice of any agency: one number, gapless over the installation',
   simulated_payment_objects: 'what the payment simulator keeps; empty where a real house takes payments',
   simulated_payment_requests: 'what the payment simulator answered under which key',
   simulated_payment_fates: 'what the payment simulator does with the next requests and notices',

@@ -70,6 +70,18 @@ const inserts: readonly Insert[] = [
      values ($1, $2, 'topUp', 500, 750, 0, 'usd', 'failed', 'simulator', 'Declined for ' || $3, '{}', now())`,
   ],
   [
+    // Made for a payment of its own.
+    'invoices',
+    `with payment as (
+       insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, seller, created_at)
+       values ($1, $2::uuid, 'topUp', 500, 750, 0, 'usd', 'pending', 'manual', '{}', now()) returning id
+     )
+     insert into invoices (agency_id, id, serial, number, kind, status, cause_key, payment_id, issued_at, due_at, currency, subtotal_cents, tax_cents,
+       total_cents, points, lines, buyer, seller, note)
+     select $1, $2::uuid, 900000, 'INV-900000', 'topUp', 'open', 'payment:' || id, id, now(), now(), 'usd', 750, 0, 750, 500, '[]', '{}', '{}',
+       'Of ' || $3 from payment`,
+  ],
+  [
     'payment_methods',
     `insert into payment_methods (agency_id, id, provider, method_id, brand, last4, exp_month, exp_year, created_at)
      values ($1, $2, 'simulator', 'pm_' || $3, 'visa', '4242', 12, 2040, now())`,

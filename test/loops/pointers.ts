@@ -66,6 +66,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   // Made by the composer: one that another agency has, too, is another draft.
   ['id', '/crm/messaging/drafts', undefined],
   ['domainId', '/crm/integrations', 'integration_domains'],
+  ['currentId', '/crm/invoice', 'invoices'],
   ['ids', '/crm/workflows/{id}', 'contacts'],
   ['lastId', '/crm/workflows/enrolled', 'workflow_runs'],
   ['notInIds', '/crm/agents', 'agents'],

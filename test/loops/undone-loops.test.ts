@@ -33,6 +33,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'replies.get': 'no mail was sent',
   'replies.post': 'no mail was sent',
   'billing.refundTopUp': 'nothing of the sample was paid',
+  'invoices.markPaid': 'nobody owns a parent of the agency',
   'billing.topUp': 'what is asked after it was kept is undone by then',
   'integrations.create': 'what is asked after it was kept is undone by then',
   'integrations.callback': 'no provider was asked for a mailbox',

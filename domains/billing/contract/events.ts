@@ -43,3 +43,38 @@ export const pointsAdded = event({
   sentence: '{data.amount} added: {data.what}',
   log: 'info',
 });
+
+const named = z.object({ displayName: z.string() });
+
+export const invoiceIssued = event({
+  name: 'billing.invoiceIssued',
+  subject: 'invoice',
+  data: named,
+  label: 'Invoice issued',
+  sentence: 'Invoice {data.displayName} was issued',
+  log: 'info',
+});
+export const invoicePaid = event({
+  name: 'billing.invoicePaid',
+  subject: 'invoice',
+  data: named,
+  label: 'Invoice paid',
+  sentence: '{actor} marked invoice {data.displayName} as paid',
+  log: 'info',
+});
+export const invoiceUpdated = event({
+  name: 'billing.invoiceUpdated',
+  subject: 'invoice',
+  data: named,
+  label: 'Invoice updated',
+  sentence: '{actor} updated invoice {data.displayName}',
+  log: 'info',
+});
+export const profileChanged = event({
+  name: 'billing.profileChanged',
+  subject: 'agency',
+  data: named,
+  label: 'Invoice details changed',
+  sentence: '{actor} had invoices made out to {data.displayName}',
+  log: 'info',
+});

@@ -1,11 +1,11 @@
 // Who may make which call of billing, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { billingContract } from '#/domains/billing/contract.ts';
+import { billingContract, invoicesContract } from '#/domains/billing/contract.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(
-  [billingContract],
+  [billingContract, invoicesContract],
   {
     'billing.list': ['billing.read', 'all', 'ledger_entries'],
     'billing.search': ['billing.read', 'all', 'ledger_entries'],
@@ -24,6 +24,20 @@ await holdRights(
     'billing.updatePaymentMethod': ['owner', 'nobody', 'payment_methods'],
     'billing.removePaymentMethod': ['owner', 'nobody', 'payment_methods'],
     'billing.getTopUp': ['owner', 'nobody', 'payments'],
+    'billing.getProfile': ['billing.read', 'none'],
+    'billing.putProfile': ['owner', 'none'],
+    'invoices.list': ['billing.read', 'all', 'invoices'],
+    'invoices.search': ['billing.read', 'all', 'invoices'],
+    'invoices.count': ['billing.read', 'all', 'invoices'],
+    'invoices.get': ['billing.read', 'all', 'invoices'],
+    'invoices.listCheck': ['billing.read', 'all', 'invoices'],
+    'invoices.explain': ['billing.read', 'all', 'invoices'],
+    'invoices.export': ['billing.read', 'all', 'invoices'],
+    'invoices.autocomplete': ['billing.read', 'all', 'invoices'],
+    'invoices.update': ['owner', 'nobody', 'invoices'],
+    'invoices.pdf': ['owner', 'nobody', 'invoices'],
+    'invoices.send': ['owner', 'nobody', 'invoices'],
+    'invoices.markPaid': ['owner', 'nobody', 'invoices'],
   },
   ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
 );

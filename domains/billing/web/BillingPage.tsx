@@ -16,6 +16,8 @@ const cards: readonly BillingCard[] = [
   { id: 'usage', title: 'Usage', load: () => import('./usage/UsageCard.tsx') },
   { id: 'payment-methods', title: 'Payment methods', load: () => import('./methods/MethodsCard.tsx') },
   { id: 'refund', title: 'Unused points', load: () => import('./refunds/RefundCard.tsx') },
+  { id: 'invoices', title: 'Invoices', load: () => import('./invoices/InvoicesCard.tsx') },
+  { id: 'details', title: 'Details on invoices', load: () => import('./invoices/DetailsCard.tsx') },
 ];
 
 const BillingPage = () => (

@@ -1,5 +1,5 @@
 // Payments as they are kept: asked for once, moved on by what is found out about them. Whoever is found to have paid is given the points in
-// the same transaction, once.
+// the same transaction, once, and an invoice.
 import { sql } from 'kysely';
 import type { TopUp } from '#/domains/billing/contract/payments.ts';
 import { addPoints, holdBalance } from '#/domains/billing/server/keeping-points.ts';
@@ -8,6 +8,7 @@ import { hearMoneyBack } from '#/domains/billing/server/refunds/money-back.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
+import { issueInvoice } from '../invoices/issuing.ts';
 import { isOpen, isPaid, stateAfter } from './payment-states.ts';
 import type { Found } from './provider.ts';
 
@@ -115,8 +116,11 @@ export const noteFound = async (ctx: Context, id: string, found: Found): Promise
       failure_words = case when ${isPaid(status)} then null when ${isCurrent} then coalesce(${found.failure?.words ?? null}, failure_words) else failure_words end,
       settled_at = coalesce(settled_at, ${isSettled ? ctx.now : null}::timestamptz)
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
-  if (isSettled) await addPoints(ctx, { kind: 'topUp', id, points: before.points });
-  if (isSettled && found.kept && before.keepsCard) await keepCard(ctx, before.provider, found.kept);
+  if (isSettled) {
+    await addPoints(ctx, { kind: 'topUp', id, points: before.points });
+    if (found.kept && before.keepsCard) await keepCard(ctx, before.provider, found.kept);
+    await issueInvoice(ctx, id);
+  }
   if (isPaid(status) && found.moneyBack) await hearMoneyBack(ctx, id, found.moneyBack);
   if (isSettled) await setTimer(ctx, openPayments, id, ctx.now.add(lookAgainAtPaid));
   else if (!isOpen(status) && !isPaid(status)) await clearTimer(ctx, openPayments, id);

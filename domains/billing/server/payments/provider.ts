@@ -49,6 +49,8 @@ export interface PaymentProvider {
   name: string;
   /** Whether it can be asked: its keys are set. */
   hasKeys(house: House): boolean;
+  /** Nobody is asked: a person says that the money came. */
+  isByHand?: true;
   /**
    * Hands a payment over. Asked again for the same one, within a day, it finds the same. What certainly did nothing is thrown as
    * `CertainlyNotBegun`; every other failure leaves a doubt.

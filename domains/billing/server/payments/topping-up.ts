@@ -5,6 +5,7 @@ import { taxOn } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { type AskContext, ask } from '#/kernel/server/verb.ts';
+import { issueInvoice } from '../invoices/issuing.ts';
 import { advance, advancePayment } from './advancing.ts';
 import { draftPayment, findPayment, noteLook, type Payment } from './keeping-payments.ts';
 import { isOpen } from './payment-states.ts';
@@ -45,13 +46,14 @@ export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = nul
   const { config } = asking.house;
   const pack = config.POINT_PACKS.find((one) => one.points === points);
   if (!pack) throw invalid('points', 'must be those of a pack', 'billing.noSuchPack');
+  const provider = currentProvider(asking.house);
   const id = await asking.transaction(async (ctx) => {
     const drafted = await draftPayment(ctx, {
       points,
       amountCents: pack.cents,
       taxCents: taxOn(pack.cents, config.TAX_RATE),
       currency: config.BILLING_CURRENCY,
-      provider: currentProvider(asking.house).name,
+      provider: provider.name,
       returnTo,
       seller: {
         name: config.SELLER_NAME ?? null,
@@ -60,6 +62,8 @@ export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = nul
         email: config.SELLER_EMAIL ?? null,
       },
     });
+    // Whoever pays by hand pays an invoice.
+    if (provider.isByHand) await issueInvoice(ctx, drafted);
     // Whoever asks may be gone before the payment house has answered.
     await advancePayment.later(ctx, { id: drafted }, ctx.now.add({ seconds: 30 }));
     return drafted;

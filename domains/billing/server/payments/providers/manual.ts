@@ -1,4 +1,4 @@
-// Payments that no payment house takes: they wait until whoever runs the installation says that the money came.
+// Payments that no payment house takes: they wait until whoever runs the installation, or owns the parent agency, says that the money came.
 import { CertainlyNotBegun, type PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
 
 /** Who pays by hand has no card here. */
@@ -8,6 +8,7 @@ const noCard = (): Promise<never> =>
 export const manual: PaymentProvider = {
   name: 'manual',
   hasKeys: () => true,
+  isByHand: true,
   begin: () => Promise.resolve({ finding: 'handed' }),
   look: () => Promise.resolve({ finding: 'handed' }),
   find: () => Promise.resolve({ finding: 'handed' }),

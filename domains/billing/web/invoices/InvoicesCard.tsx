@@ -1,0 +1,63 @@
+// The invoices of the agency, the newest first: each is opened as PDF, sent on, and noted.
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Row, Stack } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { InvoiceRow } from './InvoiceRow.tsx';
+import styles from './Invoices.module.css';
+
+const shownAtFirst = 12;
+const mostShown = 200;
+const heads = ['Number', 'Date', 'For', 'Amount', 'Status', 'Payment method', 'PDF'] as const;
+
+const InvoicesCard = () => {
+  const [length, setLength] = useState(shownAtFirst);
+  const { data, error, refetch } = useCall(api.invoices.list, { length: String(length) }, { isQuiet: true });
+  return (
+    <Card id="invoices" title="Invoices">
+      {error && !data && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The invoices could not be loaded.
+        </Notice>
+      )}
+      {!data && !error && <Skeleton height={96} />}
+      {data && data.data.length === 0 && (
+        <EmptyState icon={ReceiptText} title="No invoices found" level={3}>
+          The first comes with the first points you buy.
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <Stack gap={12}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((invoice) => (
+                <InvoiceRow key={invoice._id} invoice={invoice} />
+              ))}
+            </tbody>
+          </table>
+          {data.total > data.data.length && length < mostShown && (
+            <Row>
+              <Button onClick={() => setLength(mostShown)}>Show more</Button>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+};
+export default InvoicesCard;
