@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TopUp } from '#/domains/billing/contract/payments.ts';
 import { returnPoints } from '#/domains/billing/server/keeping-points.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { creditRefund, type Refunded } from './crediting-refunds.ts';
 import { type Back, type BackState, pointsGone, statusAfter } from './shares.ts';
 
 /** A refund as its provider tells of it. */
@@ -69,8 +70,8 @@ const holdPayment = async (ctx: Context, id: string): Promise<Kept> => {
   return kept;
 };
 
-/** Moves the points of a payment, and its status, to what stands now; the cause is of what changed that. */
-export const settleBack = async (ctx: Context, paymentId: string, cause: string, what: string): Promise<void> => {
+/** Moves the points of a payment, and its status, to what stands now, and answers how many that were; the cause is of what changed it. */
+export const settleBack = async (ctx: Context, paymentId: string, cause: string, what: string): Promise<number> => {
   const kept = await holdPayment(ctx, paymentId);
   const paid = { points: kept.points, cents: kept.amountCents + kept.taxCents };
   const backs = await backsOf(ctx, paymentId);
@@ -79,6 +80,7 @@ export const settleBack = async (ctx: Context, paymentId: string, cause: string,
   await sql`
     update payments set status = ${statusAfter(paid, backs)}, returned_points = ${gone}
     where agency_id = ${ctx.agency.id} and id = ${paymentId}`.execute(ctx.db);
+  return gone - kept.returned;
 };
 
 export interface NewBack {
@@ -116,17 +118,19 @@ export const noteBack = async (
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
 };
 
-const hearRefund = async (ctx: Context, paymentId: string, told: ToldRefund): Promise<void> => {
+/** Answers the refund where it is news that it was made. */
+const hearRefund = async (ctx: Context, paymentId: string, told: ToldRefund): Promise<Refunded | undefined> => {
   const { providerId, cents, ourId } = told;
   const known = (await backsOf(ctx, paymentId)).find((back) => back.providerId === providerId || back._id === ourId);
   const state = told.isUndone ? 'undone' : 'done';
   // What was undone stays so: a refund that failed is never made after all.
-  if (known?.state === state || (known?.state === 'undone' && known.providerId !== null)) return;
+  if (known?.state === state || (known?.state === 'undone' && known.providerId !== null)) return undefined;
   if (known) await noteBack(ctx, known._id, { state, providerId });
-  else if (told.isUndone) return;
+  else if (told.isUndone) return undefined;
   else await keepBack(ctx, paymentId, { kind: 'refund', providerId, cents, points: null, state });
   const what = told.isUndone ? 'a refund that was not made' : 'a refund';
-  await settleBack(ctx, paymentId, `refund:${providerId}${told.isUndone ? ':undone' : ''}`, what);
+  const moved = await settleBack(ctx, paymentId, `refund:${providerId}${told.isUndone ? ':undone' : ''}`, what);
+  return told.isUndone ? undefined : { paymentId, providerId, cents, points: known?.points ?? moved };
 };
 
 const hearDispute = async (ctx: Context, paymentId: string, told: ToldDispute): Promise<void> => {
@@ -151,6 +155,11 @@ export const hearMoneyBack = async (
   { refunds, disputes }: MoneyBack,
 ): Promise<void> => {
   await holdPayment(ctx, paymentId);
-  for (const refund of refunds) await hearRefund(ctx, paymentId, refund);
+  const made: Refunded[] = [];
+  for (const refund of refunds) {
+    const refunded = await hearRefund(ctx, paymentId, refund);
+    if (refunded) made.push(refunded);
+  }
   for (const dispute of disputes) await hearDispute(ctx, paymentId, dispute);
+  for (const refunded of made) await creditRefund(ctx, refunded);
 };

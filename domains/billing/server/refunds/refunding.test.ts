@@ -72,6 +72,16 @@ describe('points that were not used', () => {
     await settle();
     await maya.billing.refundTopUp({ id, points: 700 });
     await settle();
+    const { rows } = await owner.query(
+      `select kind, total_cents::int as total, tax_cents::int as tax, points::int, cause_key like 'refund:re\\_%' as "isOfRefund" from invoices
+       where payment_id = $1 order by serial`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'topUp', total: 1_540, tax: 140, points: 1_000, isOfRefund: false },
+      { kind: 'creditNote', total: -462, tax: -42, points: -300, isOfRefund: true },
+      { kind: 'creditNote', total: -1_078, tax: -98, points: -700, isOfRefund: true },
+    ]);
     expect([await balance(), await givenBack(id), await standing(id)]).toEqual([
       0,
       [1_078, 462],
