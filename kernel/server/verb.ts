@@ -28,6 +28,11 @@ export interface AskContext<Inner> {
   readonly house: House;
   readonly actor: Actor;
   readonly request: RequestOrigin | null;
+  /**
+   * An id of what is asked for: the same whenever this call is made again under its Idempotency-Key, another one each time without. What the
+   * ask begins is written down under it, so that one whose answer was lost on its way begins nothing a second time.
+   */
+  readonly beginsAs: string;
   transaction<T>(work: (ctx: Inner) => Promise<T>): Promise<T>;
 }
 

@@ -2,6 +2,7 @@
 // together with the work; another body under the same key, or a repeat while the first still runs, is a conflict (decision 102).
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { v5 } from 'uuid';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { type HeldNames, lockOf } from '#/kernel/server/db/holding.ts';
 import { json } from '#/kernel/server/db/types.ts';
@@ -35,6 +36,15 @@ export const checkKey = (key: string): string => {
 
 const nameOf = ({ agencyId, actor, call, key }: RepeatKey): string =>
   [agencyId ?? noAgency, actor, call, key].join('\n');
+
+const repeats = '0a5a1c1e-6c0f-5c3b-9f55-1f2d6f0f7b10';
+
+/** An id that is the same for every repeat of a call. */
+export const idOfRepeat = (repeat: RepeatKey): string => v5(nameOf(repeat), repeats);
+
+/** The refusal of another request under a key that was used. */
+export const keyReused = (): Refusal =>
+  new Refusal('conflict', 'kernel.keyReused', 'This Idempotency-Key was used for another request');
 
 const stillRunning = (): Refusal =>
   new Refusal('conflict', 'kernel.stillRunning', 'The first request with this Idempotency-Key is still running', {
@@ -71,7 +81,7 @@ export const findKept = async (db: Tx, repeat: RepeatKey): Promise<KeptAnswer | 
     .where('key', '=', repeat.key)
     .executeTakeFirst();
   if (kept && !kept.body_hash.equals(hashOf(repeat.input))) {
-    throw new Refusal('conflict', 'kernel.keyReused', 'This Idempotency-Key was used for another request');
+    throw keyReused();
   }
   return kept;
 };

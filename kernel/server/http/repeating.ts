@@ -3,7 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/verb.ts';
-import { checkKey, findKept, holdInTransaction, holdWhile, keep, noAgency, type RepeatKey } from './idempotency.ts';
+import {
+  checkKey,
+  findKept,
+  holdInTransaction,
+  holdWhile,
+  idOfRepeat,
+  keep,
+  noAgency,
+  type RepeatKey,
+} from './idempotency.ts';
 
 export type AnyContext = Context | PublicContext;
 /** Opens a transaction as whoever arrived. */
@@ -85,6 +94,12 @@ export const answerOnce = async (
   const result = await run();
   await note(ctx, served, repeat, result);
   return result;
+};
+
+/** Under which id an ask begins what it begins. */
+export const beginningOf = (served: ServedCall, request: FastifyRequest, ctx: AnyContext): string => {
+  const key = keyOf(served, request);
+  return key === undefined ? ctx.house.ids.next() : idOfRepeat(repeatOf(served, ctx, key, null));
 };
 
 /** The same for an ask, which has no transaction of its own: it holds the key until its answer is kept (decision 123). */

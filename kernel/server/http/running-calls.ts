@@ -6,7 +6,7 @@ import type { AskContext, ServedCall } from '#/kernel/server/verb.ts';
 import { originOf } from './arrive.ts';
 import { asDeclared } from './declared-answer.ts';
 import { type Form, forgetFiles, receiveForm } from './receive-form.ts';
-import { type AnyContext, answerOnce, type Open, onceAsked, Repeat } from './repeating.ts';
+import { type AnyContext, answerOnce, beginningOf, type Open, onceAsked, Repeat } from './repeating.ts';
 
 type Run = (ctx: AnyContext, input: Record<string, unknown>) => Promise<unknown>;
 
@@ -36,9 +36,10 @@ export const runCall = async (admitted: AdmittedCall): Promise<unknown> => {
 };
 
 /** Outside of a transaction, with short ones of its own. */
-const ask = async ({ house, served, request, open, read }: AdmittedCall): Promise<unknown> => {
+const ask = async (admitted: AdmittedCall): Promise<unknown> => {
+  const { house, served, request, open, read } = admitted;
   const { body, mustBeSame } = apart(house.registry, served.call, request.body);
-  const ctx = await askContext(house, request, open);
+  const ctx = await askContext(admitted);
   const asked = read(body);
   return onceAsked(served, request, ctx, asked, async () => {
     if (body !== request.body)
@@ -48,8 +49,9 @@ const ask = async ({ house, served, request, open, read }: AdmittedCall): Promis
 };
 
 /** A form is read once whoever sends it was let in; its files go again where the call is refused or was answered before. */
-const askWithFiles = async ({ house, served, request, open, read }: AdmittedCall): Promise<unknown> => {
-  const ctx = await askContext(house, request, open);
+const askWithFiles = async (admitted: AdmittedCall): Promise<unknown> => {
+  const { house, served, request, open, read } = admitted;
+  const ctx = await askContext(admitted);
   const form: Form = await receiveForm(house, served, request, open);
   const forget = () => forgetFiles(open, form);
   try {
@@ -67,7 +69,9 @@ const askWithFiles = async ({ house, served, request, open, read }: AdmittedCall
 
 const askOf = ({ handler }: ServedCall): Run => (handler as unknown as { ask: Run }).ask;
 
-const askContext = async (house: House, request: FastifyRequest, open: Open): Promise<AskContext<AnyContext>> => {
-  const actor = await open((ctx) => Promise.resolve(ctx.actor));
-  return { house, actor, request: originOf(request), transaction: open };
+const askContext = async ({ house, served, request, open }: AdmittedCall): Promise<AskContext<AnyContext>> => {
+  const { actor, beginsAs } = await open((ctx) =>
+    Promise.resolve({ actor: ctx.actor, beginsAs: beginningOf(served, request, ctx) }),
+  );
+  return { house, actor, request: originOf(request), beginsAs, transaction: open };
 };

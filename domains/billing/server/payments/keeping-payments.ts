@@ -7,6 +7,7 @@ import { customerAt, keepCard } from '#/domains/billing/server/methods/keeping-m
 import { hearMoneyBack } from '#/domains/billing/server/refunds/money-back.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
+import { keyReused } from '#/kernel/server/http/idempotency.ts';
 import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
 import { issueInvoice } from '../invoices/issuing.ts';
 import { isOpen, isPaid, stateAfter } from './payment-states.ts';
@@ -42,7 +43,10 @@ const columns = sql`id as "_id", agency_id as "agencyId", status, points, amount
   customer_id as "customerId", keeps_card as "keepsCard", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
   failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", settled_at as "settledAt"`;
 
-export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
+export type NewPayment = Pick<
+  Payment,
+  '_id' | 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'
+> & {
   returnTo: string | null;
 };
 
@@ -64,18 +68,30 @@ export const nextLook = (
   return isOver ? undefined : now.add(lookAgainAtPaid);
 };
 
-/** Writes a payment down that somebody asks for; no payment house knows of it yet. */
-export const draftPayment = async (ctx: Context, given: NewPayment): Promise<string> => {
-  const id = ctx.house.ids.next();
-  await sql`
+/**
+ * Writes a payment down that somebody asks for under its id; no payment house knows of it yet. False where it is written down already. Refuses
+ * `kernel.keyReused` where that one is for another number of points.
+ */
+export const draftOnce = async (ctx: Context, given: NewPayment & { _id: string }): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, customer_id, keeps_card, requested_by, return_to, seller,
       created_at)
-    values (${ctx.agency.id}, ${id}, 'topUp', ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
-      ${given.provider}, ${await customerAt(ctx, given.provider)}, true, ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})`.execute(
-    ctx.db,
-  );
-  await setTimer(ctx, openPayments, id, ctx.now.add(lookAgain));
-  return id;
+    values (${ctx.agency.id}, ${given._id}, 'topUp', ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
+      ${given.provider}, ${await customerAt(ctx, given.provider)}, true, ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})
+    on conflict (agency_id, id) do nothing`.execute(ctx.db);
+  if (!numAffectedRows) {
+    if ((await findPayment(ctx, given._id))?.points !== given.points) throw keyReused();
+    return false;
+  }
+  await setTimer(ctx, openPayments, given._id, ctx.now.add(lookAgain));
+  return true;
+};
+
+/** Writes a new payment down, and answers its id. */
+export const draftPayment = async (ctx: Context, given: NewPayment): Promise<string> => {
+  const _id = ctx.house.ids.next();
+  await draftOnce(ctx, { ...given, _id });
+  return _id;
 };
 
 /** A payment of the agency. */

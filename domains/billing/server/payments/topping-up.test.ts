@@ -136,6 +136,27 @@ describe('a top-up', () => {
   });
 });
 
+describe('a top-up whose answer was lost', () => {
+  const asked = async (key: string, points = 500) => {
+    // As where the process ended before it could keep its answer.
+    await owner.query('delete from idempotency_keys');
+    return maya.as({ 'idempotency-key': key }).billing.topUp({ points });
+  };
+
+  test('is the same one when it is asked for again under its key, and has one page', async () => {
+    const first = await asked('once-1');
+    const again = await asked('once-1');
+    expect(again).toEqual(first);
+    expect(await sessionsOf(first._id)).toBe(1);
+    expect((await asked('once-2'))._id).not.toBe(first._id);
+  });
+
+  test('cannot become one of another size', async () => {
+    await asked('once-3');
+    expect((await refusalOf(asked('once-3', 1_000))).body).toMatchObject({ status: 409, reason: 'kernel.keyReused' });
+  });
+});
+
 describe('what the payment house does not answer', () => {
   test.each(['doThenTimeOut', 'doThenFail', 'breakBefore'] as const)(
     'after %s nobody knows whether it has the payment, and asking again finds or makes the one',

@@ -7,7 +7,7 @@ import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { type AskContext, ask } from '#/kernel/server/verb.ts';
 import { issueInvoice } from '../invoices/issuing.ts';
 import { advance, advancePayment } from './advancing.ts';
-import { draftPayment, findPayment, noteLook, type Payment } from './keeping-payments.ts';
+import { draftOnce, findPayment, noteLook, type Payment } from './keeping-payments.ts';
 import { isOpen } from './payment-states.ts';
 import { currentProvider } from './providers/registry.ts';
 
@@ -47,8 +47,10 @@ export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = nul
   const pack = config.POINT_PACKS.find((one) => one.points === points);
   if (!pack) throw invalid('points', 'must be those of a pack', 'billing.noSuchPack');
   const provider = currentProvider(asking.house);
-  const id = await asking.transaction(async (ctx) => {
-    const drafted = await draftPayment(ctx, {
+  const id = asking.beginsAs;
+  await asking.transaction(async (ctx) => {
+    const isNew = await draftOnce(ctx, {
+      _id: id,
       points,
       amountCents: pack.cents,
       taxCents: taxOn(pack.cents, config.TAX_RATE),
@@ -62,11 +64,12 @@ export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = nul
         email: config.SELLER_EMAIL ?? null,
       },
     });
+    // It was asked for before, and its answer was lost.
+    if (!isNew) return;
     // Whoever pays by hand pays an invoice.
-    if (provider.isByHand) await issueInvoice(ctx, drafted);
+    if (provider.isByHand) await issueInvoice(ctx, id);
     // Whoever asks may be gone before the payment house has answered.
-    await advancePayment.later(ctx, { id: drafted }, ctx.now.add({ seconds: 30 }));
-    return drafted;
+    await advancePayment.later(ctx, { id }, ctx.now.add({ seconds: 30 }));
   });
   await tryNow(asking, id);
   return asking.transaction(async (ctx) => answerOf(await mustFind(ctx, id)));

@@ -1,0 +1,37 @@
+// What became of payments, as each of the books has it: ours, the payment house's own, the ledger and the invoices.
+import type pg from 'pg';
+
+export interface Books {
+  /** Payments that were asked for, by their ids, in order; so all that follow. */
+  asked: string[];
+  /** Those whose provider still has to be asked. */
+  open: string[];
+  /** Those for which the payment house took money, once for each time that it did. */
+  taken: string[];
+  /** Those whose points were added, once for each time that they were. */
+  added: string[];
+  /** Those that have an invoice. */
+  invoiced: string[];
+  serials: number[];
+}
+
+export const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books> => {
+  const ids = async (query: string): Promise<string[]> =>
+    (await owner.query<{ id: string }>(query, [agencyId])).rows.map(({ id }) => id);
+  const { rows } = await owner.query<{ serial: number }>('select serial::int as serial from invoices order by serial');
+  return {
+    asked: await ids('select id from payments where agency_id = $1 order by id'),
+    open: await ids(
+      `select id from payments where agency_id = $1 and status in ('drafted', 'uncertain', 'pending', 'needsAction') order by id`,
+    ),
+    taken: await ids(
+      `select facts -> 'metadata' ->> 'paymentId' as id from simulated_payment_objects
+       where kind = 'payment_intent' and facts ->> 'status' = 'succeeded' and facts -> 'metadata' ->> 'agencyId' = $1 order by 1`,
+    ),
+    added: await ids(
+      `select split_part(cause_key, ':', 2) as id from ledger_entries where agency_id = $1 and kind = 'topUp' order by 1`,
+    ),
+    invoiced: await ids('select payment_id as id from invoices where agency_id = $1 order by 1'),
+    serials: rows.map(({ serial }) => serial),
+  };
+};
