@@ -146,3 +146,20 @@ export const findRaces = (ground: Ground): Promise<Walked> =>
     }
     return problems;
   });
+
+/** The file itself, which came again; its timer sees to it that it goes. */
+const isFile = (effect: string): boolean => effect.startsWith('+1 files (');
+
+/** Calls that ask the world and begin what they begin a second time, where they are made again under their key because no answer came. */
+export const findBegunTwice = (ground: Ground): Promise<Walked> =>
+  walk(ground, async (served, once, attempt) => {
+    if (!('ask' in served.handler) || served.call.idempotent === false) return [];
+    const { effects } = await attempt(async (ask) => {
+      const first = await ask('one-key');
+      // As where the process ended before it could keep its answer.
+      await ground.house.owner.query('delete from idempotency_keys');
+      return [first, await ask('one-key')];
+    });
+    const more = differences(once, effects).filter((effect) => !isClearingUp(effect) && !isFile(effect));
+    return more.length > 0 ? [`${titleOf(served)}, made again after its answer was lost: ${more.join('; ')}`] : [];
+  });

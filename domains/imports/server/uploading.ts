@@ -43,8 +43,9 @@ export const upload: Ask<Calls['upload']>['ask'] = async (ask, { files }): Promi
     expected: monthFirst.has(country ?? '') ? 'monthFirst' : 'dayFirst',
   });
   return ask.transaction(async (ctx) => {
-    const id = await keepImport(ctx, file, inspected);
-    return describeImport(ctx, id);
+    // Where it was asked for before and its answer was lost, that one is it; the file that came again is cleared away as nobody's.
+    if (!(await isKept(ctx, ask.beginsAs))) await keepImport(ctx, ask.beginsAs, file, inspected);
+    return describeImport(ctx, ask.beginsAs);
   });
 };
 
@@ -59,11 +60,22 @@ const keyOf = async (ctx: Context, fileId: string): Promise<string> => {
   return file.key;
 };
 
+const isKept = async (ctx: Context, id: string): Promise<boolean> => {
+  const known = await ctx.db
+    .selectFrom('imports')
+    .select('id')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return known !== undefined;
+};
+
 const keepImport = async (
   ctx: Context,
+  id: string,
   file: ReceivedFile,
   { kind, layout, headers, rows, evidence }: Inspected,
-): Promise<string> => {
+): Promise<void> => {
   const targets = await targetsOf(ctx);
   const suggested = suggest({
     headers,
@@ -74,7 +86,6 @@ const keepImport = async (
     team: await namesOfTeam(ctx),
   });
   const remembered = await recall(ctx, headers, targets);
-  const id = ctx.house.ids.next();
   await keepFile(ctx, file);
   await ctx.db
     .insertInto('imports')
@@ -97,7 +108,6 @@ const keepImport = async (
     })
     .execute();
   await setTimer(ctx, forgetImport.kind, id, ctx.now.add(keptFor));
-  return id;
 };
 
 const samplesOf = (values: readonly string[]): string[] =>

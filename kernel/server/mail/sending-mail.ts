@@ -8,6 +8,8 @@ import { type Letter, type Letterhead, letterHtml, letterText } from './letter.t
 import { seal } from './sealing.ts';
 
 export interface SystemMail extends Letter {
+  /** Mails of one id go once, however often they are asked for; left out, each is a mail of its own. */
+  id?: string;
   /** One address of one user. */
   to: string;
   /** What the mail is for, `domain.thing`: 'auth.confirmEmail'. It stands in a header and in the log. */
@@ -31,7 +33,7 @@ export const sendSystemMail = async (ctx: Context, mail: SystemMail): Promise<vo
     text: letterText(letterhead, letter),
   };
   await deliverMail.later(ctx, {
-    mailId: ctx.house.ids.next(),
+    mailId: mail.id ?? ctx.house.ids.next(),
     kind: mail.kind,
     sealed: seal(ctx.house.secretKey, JSON.stringify(content)),
   });

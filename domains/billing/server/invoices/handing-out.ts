@@ -27,6 +27,7 @@ export const sendInvoice = ask<Calls['send']>(async (asking, { id, email }) => {
   await asking.transaction(async (ctx) => {
     await countUseIn(ctx, `invoices of ${ctx.agency.id}`, mostMails.count, mostMails.seconds);
     await sendSystemMail(ctx, {
+      id: asking.beginsAs,
       to: email,
       kind: 'billing.invoice',
       subject: `Invoice ${number} · ${ctx.agency.name}`,

@@ -43,10 +43,7 @@ const columns = sql`id as "_id", agency_id as "agencyId", status, points, amount
   customer_id as "customerId", keeps_card as "keepsCard", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
   failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", settled_at as "settledAt"`;
 
-export type NewPayment = Pick<
-  Payment,
-  '_id' | 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'
-> & {
+export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
   returnTo: string | null;
 };
 
