@@ -30,7 +30,7 @@ const noProvider = (): Refusal =>
 export const addPaymentMethod = ask<Calls['addPaymentMethod']>(async (asking) => {
   const provider = currentProvider(asking.house);
   if (provider.name === 'manual') throw noProvider();
-  const setup = await asking.transaction(draftSetup);
+  const setup = await asking.transaction((ctx) => draftSetup(ctx, asking.beginsAs));
   const { sessionId, redirectUrl } = await provider.saveMethod(asking.house, setup).catch((error: unknown) => {
     // Nothing is lost with a page that nobody was sent to.
     asking.house.log.warn({ err: error, setup: setup._id }, 'there is no page to enter a card on');

@@ -16,16 +16,14 @@ export interface Setup {
   customerId: string | null;
 }
 
-/** Writes down that somebody is about to enter a card. */
-export const draftSetup = async (ctx: Context): Promise<Setup> => {
+/** Writes down, once under its id, that somebody is about to enter a card. */
+export const draftSetup = async (ctx: Context, id: string): Promise<Setup> => {
   const { name } = currentProvider(ctx.house);
-  const id = ctx.house.ids.next();
-  await sql`
-    insert into method_setups (agency_id, id, provider, state, created_at) values (${ctx.agency.id}, ${id}, ${name}, 'open', ${ctx.now})`.execute(
-    ctx.db,
-  );
+  const { numAffectedRows } = await sql`
+    insert into method_setups (agency_id, id, provider, state, created_at) values (${ctx.agency.id}, ${id}, ${name}, 'open', ${ctx.now})
+    on conflict (agency_id, id) do nothing`.execute(ctx.db);
   // Whoever enters a card need not come back, and what tells of it may be lost.
-  for (const hours of [1, 25]) await lookAtSetup.later(ctx, { id }, ctx.now.add({ hours }));
+  for (const hours of numAffectedRows ? [1, 25] : []) await lookAtSetup.later(ctx, { id }, ctx.now.add({ hours }));
   return { _id: id, agencyId: ctx.agency.id, provider: name, sessionId: null, customerId: await customerAt(ctx, name) };
 };
 

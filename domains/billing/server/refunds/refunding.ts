@@ -8,6 +8,7 @@ import { findPayment, type Payment } from '#/domains/billing/server/payments/kee
 import { CertainlyNotBegun, type PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
 import { providerNamed } from '#/domains/billing/server/payments/providers/registry.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { keyReused } from '#/kernel/server/http/idempotency.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer, setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
@@ -24,8 +25,12 @@ const keyHours = 23;
 
 const isOpen = ({ state }: KeptBack): boolean => state === 'asked' || state === 'uncertain';
 
-/** Takes the points and writes the refund down. Refuses `billing.moreThanUnused` and `billing.refundInFlight`. */
-const draftRefund = async (ctx: Context, paymentId: string, points: number): Promise<string> => {
+/** Takes the points and writes the refund down, once under its id. Refuses `billing.moreThanUnused` and `billing.refundInFlight`. */
+const draftRefund = async (ctx: Context, _id: string, paymentId: string, points: number): Promise<void> => {
+  // It was asked for before, and its answer was lost.
+  const known = await findRefund(ctx, _id);
+  if (known && (known.paymentId !== paymentId || known.points !== points)) throw keyReused();
+  if (known) return;
   const available = await holdBalance(ctx);
   if (!(await findPayment(ctx, paymentId))) throw notFound();
   if ((await backsOf(ctx, paymentId)).some(isOpen))
@@ -35,12 +40,11 @@ const draftRefund = async (ctx: Context, paymentId: string, points: number): Pro
   if (!payment || points > unused)
     throw invalid('points', `must be at most the ${unused} that were not used`, 'billing.moreThanUnused');
   const cents = await costOf(ctx, payment, points);
-  const id = await keepBack(ctx, paymentId, { kind: 'refund', providerId: null, cents, points, state: 'asked' });
-  await settleBack(ctx, paymentId, `refund:${id}`, 'a refund');
-  await setTimer(ctx, openRefunds, id, ctx.now.add(lookAgain));
+  await keepBack(ctx, paymentId, { _id, kind: 'refund', providerId: null, cents, points, state: 'asked' });
+  await settleBack(ctx, paymentId, `refund:${_id}`, 'a refund');
+  await setTimer(ctx, openRefunds, _id, ctx.now.add(lookAgain));
   // Whoever asks may be gone before the payment house has answered.
-  await advanceRefund.later(ctx, { id }, ctx.now.add({ seconds: 30 }));
-  return id;
+  await advanceRefund.later(ctx, { id: _id }, ctx.now.add({ seconds: 30 }));
 };
 
 /** Gives the points back of a refund that certainly was not made. */
@@ -120,7 +124,8 @@ export const openRefundTimer = timerHandler({
 
 /** Gives points of a top-up back. */
 export const refundTopUp = ask<Calls['refundTopUp']>(async (asking, { id: paymentId, points }) => {
-  const id = await asking.transaction((ctx) => draftRefund(ctx, paymentId, points));
+  const id = asking.beginsAs;
+  await asking.transaction((ctx) => draftRefund(ctx, id, paymentId, points));
   await advance(asking, id).catch((error: unknown) => {
     asking.house.log.warn({ err: error, refund: id }, 'a refund could not be moved on');
   });
