@@ -34,6 +34,8 @@ const unanswered: Readonly<Record<string, string>> = {
   'replies.post': 'no mail was sent',
   'billing.refundTopUp': 'nothing of the sample was paid',
   'invoices.markPaid': 'nobody owns a parent of the agency',
+  'invoices.pdf': 'what is asked after it was kept is undone by then',
+  'invoices.send': 'what is asked after it was kept is undone by then',
   'billing.topUp': 'what is asked after it was kept is undone by then',
   'integrations.create': 'what is asked after it was kept is undone by then',
   'integrations.callback': 'no provider was asked for a mailbox',
