@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDue, rules } from '#/test/specified/tables.ts';
+import { unsortedAreas, unwiredRules } from './screen-rules.ts';
 import { crowdedTitles, crowdedTitlesIn, provedRules, rulesNamedIn } from './specified.ts';
 
 test('a rule is proved where a title or a row begins with its number', () => {
@@ -28,4 +29,9 @@ test('every rule that is due is named by a test, and no test names one that is n
   );
   const known = new Set(rules.map(({ id }) => id));
   expect([...proved].filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('a rule about a screen is named by a journey or by a test beside the web', () => {
+  expect(unsortedAreas()).toEqual([]);
+  expect(unwiredRules()).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dueUpTo, rules } from '#/test/specified/tables.ts';
 import { listFiles } from './list-sources.ts';
 
-const proofs = /\.test\.tsx?$|^test\/journeys\/.*\.ts$/;
+/** Files whose titles prove rules. */
+export const proofs = /\.test\.tsx?$|^test\/journeys\/.*\.ts$/;
 
 // A rule is named at the beginning of a title, or of a row from which a title is made: 'R165: inviting …', 'R208 R209: a password …'.
 const named = /['"`]((?:R\d{3}[\s,:]*)+)/g;

@@ -20,7 +20,7 @@ const add = async (page: Page, name: RegExp): Promise<void> => {
 /** Somebody who waits a minute, on a machine that is busy. */
 const aMinute = { timeout: 150_000 } as const;
 
-test('R465 R534: a workflow is built by mouse, mended, rehearsed with three people, turned on, watched, changed, paused and resumed', async ({
+test('R464 R465 R534: a workflow is built by mouse, mended, rehearsed with three people, turned on, watched, changed, paused and resumed', async ({
   page,
 }) => {
   test.setTimeout(420_000);
@@ -63,6 +63,11 @@ test('R465 R534: a workflow is built by mouse, mended, rehearsed with three peop
   await keep(page);
   await add(page, /^Create Task/);
   await panel(page).getByRole('textbox', { name: 'Task', exact: true }).fill(`Ring ${firstName}`);
+  await test.step('R798: due in no days is due immediately', async () => {
+    const time = panel(page).getByRole('textbox', { name: 'Time', exact: true });
+    await expect(time).toHaveValue('Immediately');
+    await expect(time).toBeDisabled();
+  });
   await panel(page).getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Call', exact: true }).click();
   await keep(page);
@@ -72,9 +77,17 @@ test('R465 R534: a workflow is built by mouse, mended, rehearsed with three peop
   await panel(page)
     .getByRole('button', { name: /Enrollment trigger.*Choose what starts it/ })
     .click();
-  await test.step('R541 R542: what a contact does starts it', async () => {
+  await test.step('R541 R542 R543 R544: what a contact does starts it', async () => {
     await choose(page, /^Contact Activity/);
     await expect(panel(page).getByRole('heading', { name: 'Trigger on Contact Activity' })).toBeVisible();
+    for (const [section, ...triggers] of [
+      ['Form activity', 'Submission', 'View'],
+      ['Segment membership', 'Membership changed'],
+    ]) {
+      await expect(panel(page).getByText(section ?? '', { exact: true })).toBeVisible();
+      for (const name of triggers)
+        await expect(panel(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    }
     await choose(page, /^Contact created/);
   });
   await keep(page);
@@ -177,7 +190,9 @@ test('R465 R534: a workflow is built by mouse, mended, rehearsed with three peop
   const widget = page.getByRole('region', { name: 'Workflows' });
   await expect(widget.getByRole('listitem').filter({ hasText: `Answer ${firstName}` })).toContainText('Went through');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByText(`left the workflow Answer ${firstName}`)).toBeVisible();
+  await test.step('R055: the record tells what happened', async () => {
+    await expect(timeline.getByText(`left the workflow Answer ${firstName}`)).toBeVisible();
+  });
   await timeline.getByRole('button', { name: '2 changes' }).click();
   await expect(timeline.getByText(`entered the workflow Answer ${firstName}`)).toBeVisible();
 });

@@ -54,6 +54,36 @@ const branched = (): Graph => {
   return addStep(addStep(graph, hot, noteOf('Second'), newId), hot, noteOf('First'), newId);
 };
 
+test('a note on a step is kept, closed where it is empty, and deleted', async ({ page }) => {
+  const book = await asMayaOfDemo(page);
+  await open(page, await make(page, book, drawnWorkflow([waitOf(1)])));
+  const tools = canvas(page).getByRole('toolbar', { name: 'What can be done to Set Amount of Time' });
+  const note = canvas(page).getByRole('region', { name: /^Note on / });
+  const corner = canvas(page).getByRole('button', { name: /^Note on / });
+  const write = async (words: string): Promise<void> => {
+    await card(page, /^Wait 1 hour Set Amount of Time/).focus();
+    await tools.getByRole('button', { name: 'Note' }).click();
+    await note.getByRole('textbox', { name: 'Note' }).fill(words);
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await expect(note).toHaveCount(0);
+  };
+  await test.step('R671: an empty one leaves nothing', async () => {
+    await write('');
+    await expect(corner).toHaveCount(0);
+  });
+  await test.step('R670: one with words folds into a corner', async () => {
+    await write('Ask Tom first');
+    await expect(corner).toBeVisible();
+    await corner.click();
+    await expect(note.getByText('Ask Tom first')).toBeVisible();
+  });
+  await test.step('R672: and is gone where it is deleted', async () => {
+    await note.getByRole('button', { name: 'Delete' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(corner).toHaveCount(0);
+  });
+});
+
 test('the focus goes back to where a panel was opened, and on to the step above where one is deleted', async ({
   page,
 }) => {

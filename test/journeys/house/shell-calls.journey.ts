@@ -24,7 +24,10 @@ test('R247 R248 R249: one switches into a child agency and a domain and back; ca
     await settled(page);
   };
 
-  await switcher.click();
+  await test.step('R010: the agencies and domains one may switch to', async () => {
+    await switcher.click();
+    await expect(places.getByRole('button', { name: 'homes.northlight.example' })).toBeVisible();
+  });
   await expectAccessible(page);
   await places.getByRole('button', { name: 'homes.northlight.example' }).click();
   await settle();

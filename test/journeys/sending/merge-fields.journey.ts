@@ -70,6 +70,12 @@ test('after a merge field a mail, an answer, a template and the mail of a workfl
     await page.getByRole('button', { name: /^Send Email/ }).click();
     await page.getByRole('button', { name: 'New email', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New Email' });
+    await test.step('R466: what events bring is offered in workflows', async () => {
+      await fieldTool(dialog).click();
+      for (const name of ['Contact', 'Agent', 'Agency', 'Form', 'Call', 'Listing'])
+        await expect(page.getByRole('group', { name, exact: true }).getByRole('menuitem').first()).toBeAttached();
+      await page.keyboard.press('Escape');
+    });
     await writeOn(page, dialog, dialog.getByRole('textbox', { name: 'Body' }));
   });
 });

@@ -1,5 +1,5 @@
 // Templates: one of each kind is written, previewed, tagged with others, deleted and had back.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inOwnBook, tell, toastSaying } from '../address-book.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -37,6 +37,15 @@ test('R480 R482 R488 R650: a mail and a text are written, previewed and saved', 
   await editor.click();
   await page.keyboard.type('Dear ');
   await dialog.getByRole('button', { name: 'Merge field' }).click();
+  const offered = (group: string): Locator =>
+    page.getByRole('group', { name: group, exact: true }).getByRole('menuitem');
+  await test.step('R836: the signature of the agent, and the agency', async () => {
+    await expect(offered('Agent').filter({ hasText: 'Signature' })).toHaveCount(1);
+    await expect(offered('Agency').filter({ hasText: 'Agency name' })).toHaveCount(1);
+  });
+  await test.step('R837: the link to unsubscribe, as it is an email', async () => {
+    await expect(offered('System').filter({ hasText: 'Unsubscribe link' })).toHaveCount(1);
+  });
   await page.getByRole('menuitem', { name: 'Full name' }).first().click();
   await expect(editor).toContainText('contact.fullName');
   await expectAccessible(page);
@@ -83,7 +92,9 @@ test('R480 R482 R488 R650: a mail and a text are written, previewed and saved', 
   });
   await body.fill('Hi {{contact.shoeSize}}');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Holds the unknown merge field \{\{contact\.shoeSize\}\}/)).toBeVisible();
+  await test.step('R771: what the server refuses stands at its field', async () => {
+    await expect(body).toHaveAccessibleDescription(/Holds the unknown merge field \{\{contact\.shoeSize\}\}/);
+  });
   await body.fill('Hi there');
   await expect(dialog.getByText(/unknown merge field/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
