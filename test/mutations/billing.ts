@@ -99,7 +99,7 @@ export const mistakes: readonly Mistake[] = [
     was: "if (refund.state !== 'uncertain' || isFresh) return false;",
     becomes: "if (refund.state !== 'uncertain' || isFresh || refund.cents > 0) return false;",
     tests: ['domains/billing/server/refunds/refunding.test.ts'],
-    title: 'is lost (doThenTimeOut) for longer than its key is known is looked for first',
+    title: 'for longer than its key is known is looked for first',
   },
   {
     breaks: 'a payment is not looked at any more once it was paid',

@@ -74,8 +74,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'R418: any failure reads Something went wrong instead of what the server says',
     file: 'kernel/web/calls/failing.ts',
-    was: "    : { type: 'error', message: error.fullMessage };",
-    becomes: "    : { type: 'error', message: 'Something went wrong' };",
+    was: '    message: error.fullMessage,',
+    becomes: "    message: 'Something went wrong',",
     tests: ['kernel/web/calls/client.test.ts'],
   },
   {

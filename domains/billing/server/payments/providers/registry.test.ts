@@ -4,7 +4,9 @@ import { openHouse, type TestHouse } from '#/test/house.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
-const after = (environment: Record<string, string>) => openHouse({ clock, environment, beside: opened });
+/** The program started again with other settings, in the same folder. */
+const after = (settings: Record<string, string>) =>
+  openHouse({ clock, environment: { DATA_DIR: opened.house.config.DATA_DIR, ...settings }, beside: opened });
 
 const pay = (redirectUrl: string | null) =>
   opened.app.inject({
