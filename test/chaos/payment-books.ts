@@ -1,7 +1,12 @@
 // What became of payments, as each of the books has it: ours, the payment house's own, the ledger and the invoices.
 import type pg from 'pg';
+import { expect } from 'vitest';
+import { findBroken } from '#/kernel/server/invariants/invariant.ts';
+import type { TestHouse } from '#/test/house.ts';
+import { agencies } from '#/test/laying/people.ts';
+import type { Bought } from './paying.ts';
 
-export interface Books {
+interface Books {
   /** Payments that were asked for, by their ids, in order; so all that follow. */
   asked: string[];
   /** Those whose provider still has to be asked. */
@@ -15,7 +20,7 @@ export interface Books {
   serials: number[];
 }
 
-export const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books> => {
+const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books> => {
   const ids = async (query: string): Promise<string[]> =>
     (await owner.query<{ id: string }>(query, [agencyId])).rows.map(({ id }) => id);
   const { rows } = await owner.query<{ serial: number }>('select serial::int as serial from invoices order by serial');
@@ -34,4 +39,16 @@ export const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books
     invoiced: await ids('select payment_id as id from invoices where agency_id = $1 order by 1'),
     serials: rows.map(({ serial }) => serial),
   };
+};
+
+/** Holds the books against each other: what was asked for is there, and each payment that was taken was added once, and has one invoice. */
+export const expectEachOnce = async ({ house, owner }: TestHouse, bought: Bought): Promise<Books> => {
+  const books = await booksOf(owner, agencies.northlight.id);
+  expect(books.asked).toEqual(bought.asked.toSorted());
+  expect(books.added).toEqual(books.taken);
+  expect(books.invoiced).toEqual(books.taken);
+  expect(books.serials).toEqual(books.serials.map((_, at) => at + 1));
+  expect(books.open).toEqual([]);
+  expect(await findBroken(house)).toEqual([]);
+  return books;
 };
