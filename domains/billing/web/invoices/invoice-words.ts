@@ -1,8 +1,10 @@
 // What lines of invoices say: what one is for, what it came to and how it stands.
+
 import { invoiceEntity } from '#/domains/billing/contract.ts';
 import type { RecordOf } from '#/kernel/contract/entity.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
+import { moneyWords } from '../money.ts';
 
 export type Invoice = RecordOf<typeof invoiceEntity>;
 type Told = Pick<Invoice, 'kind' | 'plan' | 'status' | 'points'>;
@@ -21,8 +23,7 @@ export const boughtWords = (invoice: Told & Pick<Invoice, 'periodStart' | 'perio
 };
 
 /** An amount in the currency of the invoice, with all its cents. */
-export const priceIn = (cents: number, { currency }: Pick<Invoice, 'currency'>): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
+export const priceIn = (cents: number, { currency }: Pick<Invoice, 'currency'>): string => moneyWords(cents, currency);
 
 /** 'Paid', and what of it went back. */
 export const standingWords = (invoice: Told & Pick<Invoice, 'refundedCents' | 'currency'>): string =>

@@ -1,5 +1,7 @@
 // What is said of points that can be given back. Pure.
+
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import { moneyWords } from '../money.ts';
 
 export interface Refundable {
   unusedPoints: number;
@@ -8,17 +10,13 @@ export interface Refundable {
   methodLabel: string | null;
 }
 
-/** '$7.50': to the cent, as it is on the bill. */
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
 /** 'visa 4242' */
 const cardWords = ({ methodLabel }: Refundable): string => (methodLabel === null ? 'the card that paid' : methodLabel);
 
 /** '500 points of your last top-up were not used: $7.50 goes back to visa 4242.' */
 export const refundableWords = (refundable: Refundable): string => {
   const { unusedPoints, amountCents, currency } = refundable;
-  return `${count(unusedPoints, 'point')} of your last top-up ${unusedPoints === 1 ? 'was' : 'were'} not used. Refund ${unusedPoints === 1 ? 'it' : 'them'} and ${money(amountCents, currency)} goes back to ${cardWords(refundable)}.`;
+  return `${count(unusedPoints, 'point')} of your last top-up ${unusedPoints === 1 ? 'was' : 'were'} not used. Refund ${unusedPoints === 1 ? 'it' : 'them'} and ${moneyWords(amountCents, currency)} goes back to ${cardWords(refundable)}.`;
 };
 
 /** How many were typed; why not, where they cannot be refunded. */
@@ -32,5 +30,5 @@ export const wantedIn = (written: string, { unusedPoints }: Refundable): number 
 /** '$7.50', or 'About $2.25' of a part: the payment house counts to the cent what went back before. */
 export const backWords = (points: number, { unusedPoints, amountCents, currency }: Refundable): string => {
   const cents = Math.round((amountCents * points) / unusedPoints);
-  return `${points === unusedPoints ? '' : 'About '}${money(cents, currency)}`;
+  return `${points === unusedPoints ? '' : 'About '}${moneyWords(cents, currency)}`;
 };

@@ -1,23 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newStorage, openStorages } from '#/test/storages.ts';
 
-// What an intention needs of a browser: two storages, cookies, an address.
-const methods = {
-  getItem(this: Record<string, string>, name: string): string | null {
-    return Object.hasOwn(this, name) ? (this[name] ?? null) : null;
-  },
-  setItem(this: Record<string, string>, name: string, value: string): void {
-    this[name] = value;
-  },
-  removeItem(this: Record<string, string>, name: string): void {
-    Reflect.deleteProperty(this, name);
-  },
-};
-const storage = (): Storage => Object.create(methods) as Storage;
-vi.stubGlobal('document', { cookie: '' });
-vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', pathname: '/billing', search: '', hash: '' });
-vi.stubGlobal('addEventListener', () => undefined);
-vi.stubGlobal('sessionStorage', storage());
-vi.stubGlobal('localStorage', storage());
+openStorages('/billing');
 
 const { forgetIntention, intend, keepIntention, readIntention } = await import('./intention.ts');
 const { beginSession, leaveSession, setRights } = await import('#/kernel/web/session.ts');
@@ -31,7 +15,7 @@ const arrive = (agentId: string, agencyId = 'northlight'): void => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', newStorage());
   arrive('maya');
 });
 

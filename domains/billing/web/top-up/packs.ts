@@ -1,15 +1,13 @@
 // Which pack covers what is missing, and what it costs in words. Pure.
+
 import { count } from '#/kernel/web/formatting.ts';
+import { moneyWords } from '../money.ts';
 
 export interface Pack {
   points: number;
   amountCents: number;
   taxCents: number;
 }
-
-/** '$14.00': to the cent, as it is on the bill. */
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** The smallest pack that covers what is missing; the largest where none does. */
 export const packFor = (packs: readonly Pack[], need: number): Pack | undefined => {
@@ -19,17 +17,17 @@ export const packFor = (packs: readonly Pack[], need: number): Pack | undefined 
 
 /** '$14.00' */
 export const priceOf = ({ amountCents, taxCents }: Omit<Pack, 'points'>, currency: string): string =>
-  money(amountCents + taxCents, currency);
+  moneyWords(amountCents + taxCents, currency);
 
 /** '$14.00 + $1.16 tax' */
 export const partsOf = ({ amountCents, taxCents }: Pack, currency: string): string => {
-  const [net, tax] = [amountCents, taxCents].map((cents) => money(cents, currency));
+  const [net, tax] = [amountCents, taxCents].map((cents) => moneyWords(cents, currency));
   return taxCents === 0 ? `${net}` : `${net} + ${tax} tax`;
 };
 
 /** '1.4 cents a point' would be a fraction of a coin: what a thousand cost can be compared. */
 export const perThousand = ({ points, amountCents }: Pack, currency: string): string =>
-  `${money(Math.round((amountCents * 1_000) / points), currency)} per 1,000`;
+  `${moneyWords(Math.round((amountCents * 1_000) / points), currency)} per 1,000`;
 
 /** What the pack does for what is missing. */
 export const coverWords = ({ points }: Pack, need: number | undefined): string | undefined => {
