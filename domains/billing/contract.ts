@@ -7,6 +7,7 @@ import { overviewCalls } from './contract/overview.ts';
 import { paymentCalls } from './contract/payments.ts';
 import { profileCalls } from './contract/profile.ts';
 import { refundCalls } from './contract/refunds.ts';
+import { transferCalls } from './contract/transfers.ts';
 
 export { pointEntryEntity } from './contract/entries.ts';
 export {
@@ -14,6 +15,7 @@ export {
   invoicePaid,
   invoiceUpdated,
   pointsAdded,
+  pointsMoved,
   pointsReturned,
   pointsTakenBack,
   pointsUsed,
@@ -26,6 +28,7 @@ export type { TopUp } from './contract/payments.ts';
 export { pointPrices } from './contract/prices.ts';
 export type { BillingProfile } from './contract/profile.ts';
 export { taxOn } from './contract/taxes.ts';
+export type { NearAgency } from './contract/transfers.ts';
 
 export const billingContract = contract('billing', {
   ...overviewCalls,
@@ -34,5 +37,6 @@ export const billingContract = contract('billing', {
   ...profileCalls,
   ...refundCalls,
   ...methodCalls,
+  ...transferCalls,
 });
 export const invoicesContract = contract('invoices', invoiceCalls);

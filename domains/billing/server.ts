@@ -6,6 +6,7 @@ import {
   invoicesContract,
   invoiceUpdated,
   pointsAdded,
+  pointsMoved,
   pointsReturned,
   pointsTakenBack,
   pointsUsed,
@@ -40,6 +41,7 @@ import { getProfile, putProfile } from './server/profiles/keeping-profiles.ts';
 import { servedEntries } from './server/reading-entries.ts';
 import { refundable } from './server/refunds/refundable.ts';
 import { advanceRefund, openRefundTimer, refundTopUp } from './server/refunds/refunding.ts';
+import { movePoints, nearAgencies } from './server/transfers/moving-points.ts';
 
 export { buyThen } from './server/demo/buying.ts';
 export { markPaidByNumber } from './server/invoices/marking-paid.ts';
@@ -64,6 +66,8 @@ export const billingDoor: ServerDoor = {
       addPaymentMethod,
       updatePaymentMethod,
       removePaymentMethod,
+      movePoints,
+      nearAgencies,
     }),
     ...serveCalls(invoicesContract, {
       ...readHandlers(servedInvoices),
@@ -81,6 +85,7 @@ export const billingDoor: ServerDoor = {
     pointsUsed,
     pointsReturned,
     pointsTakenBack,
+    pointsMoved,
     pointsAdded,
     invoiceIssued,
     invoicePaid,

@@ -67,6 +67,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['id', '/crm/messaging/drafts', undefined],
   ['domainId', '/crm/integrations', 'integration_domains'],
   ['currentId', '/crm/invoice', 'invoices'],
+  ['agencyId', '/crm/billing/transfers', 'children'],
   ['ids', '/crm/workflows/{id}', 'contacts'],
   ['lastId', '/crm/workflows/enrolled', 'workflow_runs'],
   ['notInIds', '/crm/agents', 'agents'],

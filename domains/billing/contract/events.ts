@@ -27,6 +27,14 @@ export const pointsReturned = event({
   sentence: '{data.amount} returned for {data.what}',
   log: 'info',
 });
+export const pointsMoved = event({
+  name: 'billing.pointsMoved',
+  subject: 'agency',
+  data: moved,
+  label: 'Points moved',
+  sentence: '{actor} moved {data.amount} to {data.what}',
+  log: 'info',
+});
 export const pointsTakenBack = event({
   name: 'billing.pointsTakenBack',
   subject: 'agency',

@@ -38,7 +38,8 @@ const openOf = async (ctx: Context, { type }: Charged, subjectIds: readonly stri
   return rows;
 };
 
-const tooFew = ({ toDo }: Charged): Refusal =>
+/** Whoever wants more points than there are is told what cannot be done. */
+export const tooFew = ({ toDo }: Pick<Charged, 'toDo'>): Refusal =>
   new Refusal('conflict', 'billing.tooFewPoints', 'You don’t have enough points', {
     fullMessage: `You don't have enough points to ${toDo}. Please top up first from the Plans & Billing section`,
   });

@@ -23,6 +23,8 @@ await holdRights(
     'billing.addPaymentMethod': ['owner', 'none'],
     'billing.updatePaymentMethod': ['owner', 'nobody', 'payment_methods'],
     'billing.removePaymentMethod': ['owner', 'nobody', 'payment_methods'],
+    'billing.movePoints': ['owner', 'none'],
+    'billing.nearAgencies': ['billing.read', 'none'],
     'billing.getTopUp': ['owner', 'nobody', 'payments'],
     'billing.getProfile': ['billing.read', 'none'],
     'billing.putProfile': ['owner', 'none'],

@@ -1,6 +1,6 @@
 // What the event log tells of points: what was paid in, and what things cost once they are settled. Its lines sum up to the change of what
 // the agency has.
-import { pointsAdded, pointsReturned, pointsTakenBack, pointsUsed } from '#/domains/billing/contract.ts';
+import { pointsAdded, pointsMoved, pointsReturned, pointsTakenBack, pointsUsed } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Charged } from './ledger/accounts.ts';
 import type { Open } from './ledger/writing-entries.ts';
@@ -24,6 +24,13 @@ export const tellReturned = (ctx: Context, { points, what }: { points: number; w
   ctx.emit(points > 0 ? pointsTakenBack : pointsAdded, {
     subject: ctx.agency.id,
     data: { pointCost: points, amount: amountOf(Math.abs(points)), what },
+  });
+
+/** Tells that points went to another agency, or came from one where they are above zero. */
+export const tellMoved = (ctx: Context, { points, other }: { points: number; other: string }): void =>
+  ctx.emit(points < 0 ? pointsMoved : pointsAdded, {
+    subject: ctx.agency.id,
+    data: { pointCost: -points, amount: amountOf(Math.abs(points)), what: points < 0 ? other : `from ${other}` },
   });
 
 /** Tells each cost once: of many that are settled at once in one line. What was told when it was held is made up for. */

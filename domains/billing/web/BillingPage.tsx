@@ -15,6 +15,7 @@ const cards: readonly BillingCard[] = [
   { id: 'points', title: 'Points', load: () => import('./points/PointsCard.tsx') },
   { id: 'usage', title: 'Usage', load: () => import('./usage/UsageCard.tsx') },
   { id: 'payment-methods', title: 'Payment methods', load: () => import('./methods/MethodsCard.tsx') },
+  { id: 'transfers', title: 'Other agencies', load: () => import('./transfers/MoveCard.tsx') },
   { id: 'refund', title: 'Unused points', load: () => import('./refunds/RefundCard.tsx') },
   { id: 'invoices', title: 'Invoices', load: () => import('./invoices/InvoicesCard.tsx') },
   { id: 'details', title: 'Details on invoices', load: () => import('./invoices/DetailsCard.tsx') },

@@ -71,6 +71,18 @@ export const enterReturned = async (
   await post(ctx, entry, { returned: points, owed: -newlyOwed, available: newlyOwed - points }).execute(ctx.db);
 };
 
+/** One side of points that go to another agency, or come from one where they are above zero; `pays` of them pay what was owed. */
+export const enterTransfer = async (
+  ctx: Context,
+  { id, points, pays, words }: { id: string; points: number; pays: number; words: string },
+): Promise<void> => {
+  const entry = sql`
+    insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
+    values (${ctx.agency.id}, ${ctx.house.ids.next()}, 'transfer', ${`transfer:${id}:${points < 0 ? 'out' : 'in'}`}, 'transfer', ${id}, ${points},
+      ${words}, ${ctx.actor.agentId}, ${ctx.now})`;
+  await post(ctx, entry, { moved: -points, owed: pays, available: points - pays }).execute(ctx.db);
+};
+
 /** Of an entry that moves many holds at once, the first gives the cause. */
 const causeOfMany = ({ type }: Charged, first: string, act: string, count: number): string =>
   `${type}:${first}:${act}${count === 1 ? '' : `+${count - 1}`}`;
