@@ -24,7 +24,7 @@ await holdRights(
     'billing.updatePaymentMethod': ['owner', 'nobody', 'payment_methods'],
     'billing.removePaymentMethod': ['owner', 'nobody', 'payment_methods'],
     'billing.movePoints': ['owner', 'none'],
-    'billing.nearAgencies': ['billing.read', 'none'],
+    'billing.nearAgencies': ['billing.read', 'all', 'children'],
     'billing.getTopUp': ['owner', 'nobody', 'payments'],
     'billing.getProfile': ['billing.read', 'none'],
     'billing.putProfile': ['owner', 'none'],

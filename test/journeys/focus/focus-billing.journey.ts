@@ -15,6 +15,11 @@ test('every window of Plans & Billing has the focus, and gives it back', async (
       title: 'Refund unused points',
       press: ['Refund unused points'],
     },
+    {
+      file: 'domains/billing/web/transfers/MoveDialog.tsx',
+      title: 'Move points to Southgate Homes',
+      press: ['Move points to Southgate Homes'],
+    },
     { file: 'domains/billing/web/invoices/SendDialog.tsx', title: 'Send INV-000006', press: ['Send INV-000006'] },
     {
       file: 'domains/billing/web/invoices/NoteDialog.tsx',
