@@ -10,7 +10,10 @@ import { id, jsonInQuery, sortOrder, wholeInQuery } from './values.ts';
 export const pageLength = 50;
 /** The most records one answer holds. */
 export const longestPage = 200;
-/** Totals are counted up to here; beyond it `totalIsCapped` is true and `GET {endpoint}/count` gives the exact one. */
+/**
+ * Totals are counted up to here; beyond it `totalIsCapped` is true and `GET {endpoint}/count` gives the exact one. The same where counting
+ * takes longer than the list may: the rows come, and `total` says how many there are at least.
+ */
 export const totalCap = 10_000;
 /** A list that takes longer is refused rather than left to hold a connection. */
 export const longestListMs = 2_000;
@@ -72,7 +75,7 @@ export const listBody = z.strictObject({
 });
 export type ListInput = z.output<typeof listQuery> & { attributes?: string[] | undefined };
 
-/** `{ data, total }`; `total` is capped at `totalCap` where `totalIsCapped` says so. */
+/** `{ data, total }`; there are at least `total` where `totalIsCapped` says so, else exactly as many. */
 export const listAnswer = <S extends z.ZodMiniType>(record: S) =>
   z.object({ data: z.array(record), total: z.int(), totalIsCapped: z.optional(z.boolean()) });
 

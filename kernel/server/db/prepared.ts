@@ -31,8 +31,11 @@ export const begin = `${beginning};`;
  * started for them, which takes longer than to read them.
  */
 export const beginReading = `${beginning} read only; set local plan_cache_mode = force_generic_plan; set local parallel_setup_cost = 4000;`;
-/** What people ask for is planned for what they ask. */
-const planAsAsked = 'set local plan_cache_mode = auto; set local parallel_setup_cost to default';
+/** What people ask for is planned for what they ask; and where it takes too long, something else can be asked in the same transaction. */
+const planAsAsked = 'set local plan_cache_mode = auto; set local parallel_setup_cost to default; savepoint asked';
+/** Takes a transaction that reads back to before it was asked anything by whoever called. Elsewhere it fails with `noSavepoint`. */
+export const startOver: RawBuilder<unknown> = sql.raw('rollback to savepoint asked');
+export const noSavepoint = '3B001';
 const last = (results: unknown[]): unknown => results.at(-1);
 
 /**

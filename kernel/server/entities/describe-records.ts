@@ -114,12 +114,15 @@ const customValues = (ctx: Context, { entity }: ServedEntity, ids?: readonly str
       where v.key = any(${sql.val(ids)}::text[]))`;
 };
 
+/** How many records a list has: so many, or at least so many where counting was broken off. */
+export type Total = number | { atLeast: number };
+
 /** The answer of a list: these records in this order, the total, capped and said to be so (decision 113), and what else it says. */
 export const describePage = async (
   ctx: Context,
   served: ServedEntity,
   ids: readonly string[],
-  total: number,
+  total: Total,
   { shown, beside }: PageWords = {},
 ): Promise<string> => {
   if (ids.length === 0 && !beside) return pageText(noRecords(shown), total);
@@ -189,8 +192,9 @@ export const isPlanned = ({ entity }: ServedEntity, shown: Shown | undefined): b
 };
 
 /** The text of an answer around its records, as `dataSql` gives them; `beside` is an object as text, with at least one entry. */
-export const pageText = (data: string, total: number, beside?: string): string => {
+export const pageText = (data: string, total: Total, beside?: string): string => {
   const records = data.startsWith('{') ? data.slice(1, -1) : `"data":${data}`;
-  const counted = total > totalCap ? `${totalCap},"totalIsCapped":true` : total;
+  const [known, isMore] = typeof total === 'number' ? [total, total > totalCap] : [total.atLeast, true];
+  const counted = isMore ? `${Math.min(known, totalCap)},"totalIsCapped":true` : known;
   return `{${records},"total":${counted}${beside === undefined ? '}' : `,${beside.trim().slice(1)}`}`;
 };

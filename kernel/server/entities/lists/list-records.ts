@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { type ListInput, longestSortMs, pageLength, totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { prepared } from '#/kernel/server/db/prepared.ts';
+import { noSavepoint, prepared, startOver } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { JsonText } from '#/kernel/server/verb.ts';
 import {
@@ -15,6 +15,7 @@ import {
   noRecords,
   type PageWords,
   pageText,
+  type Total,
 } from '../describe-records.ts';
 import type { ServedEntity } from '../served-entity.ts';
 import { shownOf } from '../shown-attributes.ts';
@@ -28,8 +29,8 @@ import { type Questions, questionsOf, reachable, reachableWays } from './which-r
 /**
  * `{ data, total }` of an entity under the actor's reach, the filter and the search; `own` is a condition of the verb's. The page is
  * the one after `lastId`; where that record is gone or out of reach, the one at `offset` or `start` (decision 21). `total` is counted up
- * to the cap (decision 113). `beside` is json, an object, whose entries join them. Refuses a column that may not be sorted by, a filter that
- * cannot be read, and a list that takes too long.
+ * to the cap (decision 113); where that takes too long, the page comes without it and says how many there are at least. `beside` is json, an
+ * object, whose entries join them. Refuses a column that may not be sorted by, a filter that cannot be read, and a page that takes too long.
  */
 export const listRecords = async (
   ctx: Context,
@@ -70,15 +71,16 @@ const readPage = async (
   const through = await throughAccess(ctx, served);
   const asked = askedThrough(questions);
   const list = through && { ctx, served, through, asked, page };
-  if (list && isSearched(list))
-    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`, words);
+  const alone = () => pageAlone(ctx, served, questions, page, isThere);
+  const inTwo = (found: RawBuilder<unknown>) => readInTwo(ctx, served, found, alone, words);
+  if (list && isSearched(list)) return inTwo(sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`);
   if (list && isThroughAlone(list)) {
     const found = await foundThroughAlone(list);
     // Its text is the same for all who reach one link besides and ask for nothing. Another order than that of the rows is planned for each.
     const isInOrder = page.sort.name === list.through.rows.key.attribute;
     if (common.length === 0 && groups.length === 0 && list.through.beside.alone.isOneLink && isInOrder)
       return atOnce(ctx, served, page.sort, found, isThere, words);
-    return inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${found}) w`, words);
+    return inTwo(sql`select *, ${isThere} as is_there from (${found}) w`);
   }
   // An index that access rows do not carry is walked past all that the actor does not reach: a few are gathered sooner.
   const isWalked = !through || page.sort.name === through.rows.key.attribute;
@@ -86,7 +88,7 @@ const readPage = async (
     const whole = await wholeSql(ctx, served, page);
     // What is reached besides rows follows what people ask: no plan of it is kept.
     return through?.beside
-      ? inTwo(ctx, served, sql`select *, ${isThere} as is_there from (${whole}) w`, words)
+      ? inTwo(sql`select *, ${isThere} as is_there from (${whole}) w`)
       : atOnce(ctx, served, page.sort, whole, isThere, words);
   }
   const ways = await waysTo(ctx, served, questions, page);
@@ -95,19 +97,45 @@ const readPage = async (
     const inOrder = sql`select (${idsOf(ways.ordered, page)}) as ids, ${ways.counted(most)} as total`;
     return atOnce(ctx, served, page.sort, inOrder, isThere, words);
   }
-  return inTwo(ctx, served, foundSql(ctx, served, ways, page, isThere), words);
+  return inTwo(foundSql(ctx, served, ways, page, isThere));
 };
 
-/** Ids and total, and then the records. */
-const inTwo = async (
+/** Ids and total, and then the records; where ids and total take too long together, what is found without counting. */
+const readInTwo = async (
   ctx: Context,
   served: ServedEntity,
   found: RawBuilder<unknown>,
+  alone: () => Promise<Found | undefined>,
   words: PageWords,
 ): Promise<ReadPage> => {
-  const { rows } = await sql<Found>`${found}`.execute(ctx.db);
-  const { ids, total, is_there } = rows[0] ?? { ids: null, total: 0, is_there: true };
+  const read = async (): Promise<Found | undefined> => (await sql<Found>`${found}`.execute(ctx.db)).rows[0];
+  const { ids, total, is_there } = (await unlessTooLong(ctx, read, alone)) ?? { ids: null, total: 0, is_there: true };
   return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, words) : '' };
+};
+
+/**
+ * Ids of the page, walked in the order of an index, and how many there are at least. Nothing where no index has the order: what is gathered
+ * to be sorted takes what counting takes.
+ */
+const pageAlone = async (
+  ctx: Context,
+  served: ServedEntity,
+  questions: Questions,
+  page: Page,
+  isThere: RawBuilder<unknown>,
+): Promise<Found | undefined> => {
+  if (page.sort.isGathered) return undefined;
+  const longer = { ...page, length: page.length + 1 };
+  const { ordered } = await waysTo(ctx, served, questions, longer);
+  const walked = sql<Found>`select (${idsOf(ordered, longer)}) as ids, 0 as total, ${isThere} as is_there`;
+  const { rows } = await walked.execute(ctx.db);
+  const ids = rows[0]?.ids ?? [];
+  const before = 'offset' in page.start && ids.length > 0 ? page.start.offset : 0;
+  return {
+    ids: ids.slice(0, page.length),
+    total: { atLeast: before + ids.length },
+    is_there: rows[0]?.is_there ?? true,
+  };
 };
 
 /** Looked up under reach. */
@@ -143,7 +171,7 @@ interface Found {
   /** In the order of the page; null where there are none. */
   ids: string[] | null;
   /** Counted up to one more than the cap. */
-  total: number;
+  total: Total;
   is_there: boolean;
 }
 
@@ -187,13 +215,34 @@ const foundSql = (
 };
 
 const cancelled = '57014';
+const isRefused = (error: unknown, code: string): boolean => error instanceof pg.DatabaseError && error.code === code;
+
 /** Runs what reads a list; refuses one that takes too long. */
 export const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === cancelled) throw tooSlow();
+    if (isRefused(error, cancelled)) throw tooSlow();
     throw error;
+  }
+};
+
+/** Reads the one, or, where it takes too long, the other in its place; where that has nothing to say, it took too long. */
+const unlessTooLong = async <T>(
+  { db }: Context,
+  read: () => Promise<T | undefined>,
+  other: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isRefused(error, cancelled)) throw error;
+    await startOver.execute(db).catch((missing: unknown) => {
+      throw isRefused(missing, noSavepoint) ? error : missing;
+    });
+    const found = await other();
+    if (found === undefined) throw error;
+    return found;
   }
 };
 const tooSlow = (): Refusal =>
