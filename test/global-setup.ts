@@ -1,11 +1,11 @@
 // Starts one PostgreSQL for the whole run, in memory where there is room, and makes the template that every test file copies.
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { prepare } from './preparing.ts';
 
 declare module 'vitest' {
@@ -16,10 +16,8 @@ declare module 'vitest' {
 
 export const templateName = 'template_house';
 
-const roomForMemory = 1_073_741_824;
-
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await fastFolder(), 'lintel-test-'));
+  const folder = await mkdtemp(join(await memoryFolder(1), 'lintel-test-'));
   const server = await launchEmbedded({
     folder,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
@@ -38,12 +36,3 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return tearDown;
 }
-
-const fastFolder = async (): Promise<string> => {
-  try {
-    const { bavail, bsize } = await statfs('/dev/shm');
-    return bavail * bsize > roomForMemory ? '/dev/shm' : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-};

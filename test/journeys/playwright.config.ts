@@ -34,6 +34,8 @@ export default defineConfig({
         // No machine that walks journeys draws with a graphics card, and imitating one costs more than drawing without.
         '--disable-gpu',
         '--disable-software-rasterizer',
+        // What puts a picture together without a card is a thread of the browser then, and not a process that is told of each picture.
+        '--in-process-gpu',
         // Chromium's sandbox refuses to run as root; containers and small servers are root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],

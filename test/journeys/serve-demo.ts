@@ -1,15 +1,19 @@
-// Starts the program for all journeys, once, with the demo in a folder of its own.
+// Starts the program for all journeys, once, with the demo in a folder of its own that lies in memory where there is room.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '#/test/memory-folder.ts';
 import { freePort } from '#/test/servers/free-port.ts';
 import { openNameServer } from '#/test/servers/name-server.ts';
 import { runProgram } from '#/test/start/run-program.ts';
 
+/** The database keeps two of what was written last. */
+const neededGigabytes = 3;
+
 export default async function serveDemo(): Promise<() => Promise<void>> {
   if (!existsSync('dist/web/index.html')) throw new Error('The web app is not built: run npm test, or npm start once.');
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-journeys-'));
+  const folder = mkdtempSync(join(await memoryFolder(neededGigabytes), 'lintel-journeys-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // Known to the journeys, so that they can make the links that only a mail has.
   const SECRET_KEY = randomBytes(32).toString('hex');
   process.env.LINTEL_SECRET_KEY = SECRET_KEY;

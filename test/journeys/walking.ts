@@ -228,6 +228,6 @@ const limitMs = 45_000;
 export const settled = async (page: Page): Promise<void> => {
   const atRest = page.locator('html[data-idle]:not(:has([aria-busy=true]))');
   await atRest.waitFor({ state: 'attached', timeout: limitMs });
-  await expect.poll(() => onItsWay(page)).toEqual([]);
+  await expect.poll(() => onItsWay(page), { intervals: [50, 100, 200] }).toEqual([]);
   await atRest.waitFor({ state: 'attached', timeout: limitMs });
 };
