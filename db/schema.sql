@@ -829,6 +829,34 @@ create table billing_profiles (
   updated_at timestamp with time zone not null
 );
 comment on table billing_profiles is 'billing · whom the invoices of an agency are made out to';
+create table call_events (
+  agency_id uuid not null,
+  provider text not null,
+  event_id text not null,
+  call_id uuid not null,
+  leg_id uuid,
+  what text not null,
+  cause text,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null
+);
+comment on table call_events is 'calls · all that was told of calls, and done with them, each once';
+create table call_legs (
+  agency_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  kind text not null,
+  agent_id uuid,
+  number text,
+  external_id text,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  ringing_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_cause text
+);
+comment on table call_legs is 'calls · the lines of a call: of its agent, and of its contact';
 create table calls (
   agency_id uuid not null,
   id uuid not null,
@@ -843,7 +871,16 @@ create table calls (
   duration_seconds integer,
   at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  provider text,
+  external_id text,
+  phase text,
+  phase_since timestamp with time zone,
+  ring_started_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text,
+  held_seconds integer
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_access (
@@ -2358,15 +2395,37 @@ alter table billing_profiles add constraint billing_profiles_invoice_email_check
 alter table billing_profiles add constraint billing_profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table billing_profiles add constraint billing_profiles_pkey PRIMARY KEY (agency_id);
 alter table billing_profiles add constraint billing_profiles_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50)));
+alter table call_events add constraint call_events_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
+alter table call_events add constraint call_events_agency_id_leg_id_fkey FOREIGN KEY (agency_id, leg_id) REFERENCES call_legs(agency_id, id) ON DELETE CASCADE;
+alter table call_events add constraint call_events_check CHECK (((leg_id IS NULL) = (provider = 'house'::text)));
+alter table call_events add constraint call_events_pkey PRIMARY KEY (agency_id, provider, event_id);
+alter table call_legs add constraint call_legs_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table call_legs add constraint call_legs_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
+alter table call_legs add constraint call_legs_check CHECK ((((state = 'ended'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (end_cause IS NULL))));
+alter table call_legs add constraint call_legs_check1 CHECK (((kind = 'contact'::text) = (number IS NOT NULL)));
+alter table call_legs add constraint call_legs_end_cause_check CHECK ((end_cause = ANY (ARRAY['hungUp'::text, 'busy'::text, 'noAnswer'::text, 'rejected'::text, 'failed'::text, 'cancelled'::text, 'uncertain'::text])));
+alter table call_legs add constraint call_legs_kind_check CHECK ((kind = ANY (ARRAY['agent'::text, 'contact'::text])));
+alter table call_legs add constraint call_legs_pkey PRIMARY KEY (agency_id, id);
+alter table call_legs add constraint call_legs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'queued'::text, 'ringing'::text, 'answered'::text, 'ended'::text])));
 alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table calls add constraint calls_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table calls add constraint calls_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table calls add constraint calls_direction_check CHECK ((direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])));
 alter table calls add constraint calls_duration_seconds_check CHECK (((duration_seconds >= 0) AND (duration_seconds <= 86400)));
+alter table calls add constraint calls_end_reason_check CHECK ((end_reason = ANY (ARRAY['neverDialled'::text, 'cancelled'::text, 'busy'::text, 'noAnswer'::text, 'rejected'::text, 'failed'::text, 'uncertain'::text, 'contactLeft'::text, 'agentLeft'::text, 'agentLost'::text, 'pointsOut'::text, 'limit'::text, 'voicemail'::text, 'abandoned'::text, 'lost'::text])));
+alter table calls add constraint calls_held_seconds_check CHECK ((held_seconds >= 0));
 alter table calls add constraint calls_note_check CHECK (((length(note) >= 1) AND (length(note) <= 5000)));
 alter table calls add constraint calls_outcome_check CHECK ((outcome = ANY (ARRAY['spoke'::text, 'noAnswer'::text, 'leftMessage'::text, 'busy'::text, 'wrongNumber'::text, 'notInterested'::text])));
+alter table calls add constraint calls_phase_check CHECK ((phase = ANY (ARRAY['new'::text, 'offered'::text, 'dialing'::text, 'ringing'::text, 'connected'::text, 'held'::text, 'waiting'::text, 'voicemail'::text, 'ended'::text])));
 alter table calls add constraint calls_pkey PRIMARY KEY (agency_id, id);
 alter table calls add constraint calls_status_check CHECK ((status = ANY (ARRAY['ongoing'::text, 'completed'::text, 'missed'::text])));
+alter table calls add constraint calls_status_of_phase_check CHECK (((phase IS NULL) OR (status =
+CASE
+    WHEN (phase <> 'ended'::text) THEN 'ongoing'::text
+    WHEN (answered_at IS NOT NULL) THEN 'completed'::text
+    ELSE 'missed'::text
+END)));
+alter table calls add constraint calls_told_check CHECK ((((provider IS NULL) = (phase IS NULL)) AND ((provider IS NULL) = (phase_since IS NULL)) AND ((NOT (phase IS DISTINCT FROM 'ended'::text)) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (end_reason IS NULL))));
 alter table collection_access add constraint collection_access_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
 alter table collection_access add constraint collection_access_level_check CHECK ((level = ANY (ARRAY[4, 6])));
 alter table collection_access add constraint collection_access_pkey PRIMARY KEY (agency_id, collection_id, principal_id);
@@ -2798,9 +2857,14 @@ CREATE INDEX appointments_removed ON public.appointments USING btree (agency_id,
 CREATE INDEX appointments_start ON public.appointments USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
+CREATE INDEX call_events_call ON public.call_events USING btree (agency_id, call_id, at);
+CREATE INDEX call_events_leg ON public.call_events USING btree (agency_id, leg_id) WHERE (leg_id IS NOT NULL);
+CREATE INDEX call_legs_agent ON public.call_legs USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX call_legs_call ON public.call_legs USING btree (agency_id, call_id, asked_at, id);
 CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
 CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, created_at, id);
 CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
+CREATE UNIQUE INDEX calls_external ON public.calls USING btree (agency_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX calls_made_with ON public.calls USING btree (agency_id, made_with);
 CREATE INDEX collection_access_principal ON public.collection_access USING btree (agency_id, principal_id);
 CREATE INDEX collection_members_record ON public.collection_members USING btree (agency_id, record_id, collection_id);
@@ -3053,6 +3117,8 @@ alter table agents enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
+alter table call_events enable row level security, force row level security;
+alter table call_legs enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
 alter table collection_access enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
@@ -3173,6 +3239,12 @@ create policy tenancy on attributes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on billing_profiles for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_events for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_legs for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on calls for all to public
@@ -3449,6 +3521,8 @@ grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
+grant delete, insert, select, update on call_events to lintel_app;
+grant delete, insert, select, update on call_legs to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_access to lintel_app;

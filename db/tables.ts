@@ -115,6 +115,36 @@ export interface BillingProfiles {
   updated_at: Temporal.Instant;
 }
 
+/** calls · all that was told of calls, and done with them, each once */
+export interface CallEvents {
+  agency_id: string;
+  provider: string;
+  event_id: string;
+  call_id: string;
+  leg_id: string | null;
+  what: string;
+  cause: string | null;
+  at: Temporal.Instant;
+  received_at: Temporal.Instant;
+}
+
+/** calls · the lines of a call: of its agent, and of its contact */
+export interface CallLegs {
+  agency_id: string;
+  id: string;
+  call_id: string;
+  kind: string;
+  agent_id: string | null;
+  number: string | null;
+  external_id: string | null;
+  state: string;
+  asked_at: Temporal.Instant;
+  ringing_at: Temporal.Instant | null;
+  answered_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  end_cause: string | null;
+}
+
 /** calls · calls with contacts: logged by hand, or made with the softphone */
 export interface Calls {
   agency_id: string;
@@ -131,6 +161,15 @@ export interface Calls {
   at: Temporal.Instant;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+  provider: string | null;
+  external_id: string | null;
+  phase: string | null;
+  phase_since: Temporal.Instant | null;
+  ring_started_at: Temporal.Instant | null;
+  answered_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  end_reason: string | null;
+  held_seconds: number | null;
 }
 
 /** agency · the children of an agency, as records of the parent */
@@ -1710,6 +1749,8 @@ export interface Tables {
   appointments: Appointments;
   attributes: Attributes;
   billing_profiles: BillingProfiles;
+  call_events: CallEvents;
+  call_legs: CallLegs;
   calls: Calls;
   child_agencies: ChildAgencies;
   collection_access: CollectionAccess;

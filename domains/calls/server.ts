@@ -7,12 +7,21 @@ import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { callDirections, callLogged, callStatuses, callsContract, callUpdated } from './contract.ts';
+import {
+  callDirections,
+  callEnded,
+  callLogged,
+  callStarted,
+  callStatuses,
+  callsContract,
+  callUpdated,
+} from './contract.ts';
 import { callsFollow } from './server/following-merges.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
 import { lostLookups } from './server/lookup/charging-lookups.ts';
 import { lookUp } from './server/lookup/looking-up.ts';
 import { mountPhoneSimulator, phoneSimulator } from './server/lookup/simulator-pages.ts';
+import { endedStays } from './server/phases/ending-stays.ts';
 import { servedCalls } from './server/serving-calls.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
 
@@ -25,12 +34,12 @@ export const callsDoor: ServerDoor = {
     lookup: lookUp,
   }),
   entities: [servedCalls],
-  events: [callLogged, callUpdated],
+  events: [callLogged, callUpdated, callStarted, callEnded],
   readers: [callsFollow],
-  timers: [lostLookups],
+  timers: [lostLookups, endedStays],
   fills: [
-    timelineItems({ of: [callLogged], add: callItems }),
-    eventValues({ of: [callLogged], tell: valuesOfCalls }),
+    timelineItems({ of: [callLogged, callEnded], add: callItems }),
+    eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
     simulator(phoneSimulator),
   ],
   enums: { callDirection: callDirections, callStatus: callStatuses },

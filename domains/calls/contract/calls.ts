@@ -109,6 +109,6 @@ export const callCalls = {
     }),
     answer: callRecord,
     needs: 'contact.write',
-    refusals: {},
+    refusals: { 'calls.toldByProvider': 'invalid' },
   }),
 } as const;

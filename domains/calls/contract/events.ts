@@ -1,6 +1,7 @@
 // What happens to calls (decision 95). What was said stays in the call's own row.
 import * as z from 'zod/mini';
 import { event } from '#/kernel/contract/event.ts';
+import { whole } from '#/kernel/contract/values.ts';
 
 const aboutCall = z.object({
   callId: z.string(),
@@ -23,4 +24,28 @@ export const callUpdated = event({
   data: aboutCall,
   label: 'Call changed',
   sentence: '{actor} changed what was written about a call with {subject}',
+});
+
+/** Calls as whoever carries them tells of them: a telephone provider, or a caller of the API, who knows no call of ours. */
+const toldCall = z.object({
+  what: z.string(),
+  properties: z.looseObject({ durationSeconds: z.optional(whole(0, 86_400)) }),
+  callId: z.optional(z.string()),
+  direction: z.optional(z.string()),
+  status: z.optional(z.string()),
+});
+export const callStarted = event({
+  name: 'call.started',
+  subject: 'contact',
+  data: toldCall,
+  label: 'Call started',
+  sentence: 'A call with {subject} began',
+});
+export const callEnded = event({
+  name: 'call.ended',
+  subject: 'contact',
+  data: toldCall,
+  label: 'Call ended',
+  sentence: 'A call with {subject} ended',
+  timeline: 'Call',
 });

@@ -85,6 +85,7 @@ export const updateCall: Verb<Calls['update']> = async (ctx, { id, ...input }) =
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return before;
   const { direction, status, outcome, note, at, durationSeconds } = input;
+  await mustBeByHand(ctx, id, { direction, status, at, durationSeconds });
   await ctx.db
     .updateTable('calls')
     .set({
@@ -110,9 +111,19 @@ export const updateCall: Verb<Calls['update']> = async (ctx, { id, ...input }) =
   return after;
 };
 
+/** What the provider tells of a call that it carried is not for people to change. */
+const mustBeByHand = async (ctx: Context, id: string, told: Readonly<Record<string, unknown>>): Promise<void> => {
+  const [field] = Object.keys(told).filter((name) => told[name] !== undefined);
+  if (field === undefined) return;
+  const { rows } = await sql<{ provider: string | null }>`
+    select provider from calls where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
+  if (rows[0] && rows[0].provider !== null)
+    throw invalid(field, 'is told by the phone provider and cannot be changed', 'calls.toldByProvider');
+};
+
 /** What the items of calls show besides their event: the call as it reads today. */
 export const callItems: TimelineItems = async (ctx, events) => {
-  const callIds = events.map(({ data }) => String(data.callId));
+  const callIds = events.flatMap(({ data: { callId } }) => (typeof callId === 'string' ? [callId] : []));
   const { rows } = await sql<{ id: string; phoneNumber: string | null } & Record<string, unknown>>`
     select id, direction, status, outcome, note, phone_number as "phoneNumber", duration_seconds as "durationSeconds"
     from calls where agency_id = ${ctx.agency.id} and id = any(${uuids(callIds)})`.execute(ctx.db);

@@ -1,6 +1,7 @@
 // What happens to contacts elsewhere, told by callers of the API: visits to pages, forms, requests and calls. Web sites and portals tell it today;
-// whichever domain sees such things itself one day tells the same events. Timeline and triggers read them (decision 95).
+// whichever domain sees such things itself tells the same events, as calls does. Timeline and triggers read them (decision 95).
 import * as z from 'zod/mini';
+import { callEnded, callStarted } from '#/domains/calls/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { event } from '#/kernel/contract/event.ts';
 import { anyEmail, id, instant, text, whole } from '#/kernel/contract/values.ts';
@@ -84,25 +85,8 @@ export const listingHidden = event({
   timeline: 'WebActivity',
 });
 
-/** Calls as whoever carries them tells of them; those that are written down by hand are logged (`call.logged`). */
-export const callStarted = event({
-  name: 'call.started',
-  subject: 'contact',
-  data: told,
-  label: 'Call started',
-  sentence: 'A call with {subject} began',
-});
-export const callEnded = event({
-  name: 'call.ended',
-  subject: 'contact',
-  data: told,
-  label: 'Call ended',
-  sentence: 'A call with {subject} ended',
-  timeline: 'Call',
-});
-
-/** By the kinds of the triggers that wait for them. */
-export const publicEvents = {
+/** Those that are declared here, by the kinds of the triggers that wait for them. */
+export const ownPublicEvents = {
   pageVisited,
   submission: formSubmitted,
   view: formViewed,
@@ -110,9 +94,9 @@ export const publicEvents = {
   showingRequest: showingRequested,
   saveListing: listingSaved,
   hideListing: listingHidden,
-  callStarted,
-  callEnded,
 } as const;
+/** All that callers may tell; those of calls are declared by calls. */
+export const publicEvents = { ...ownPublicEvents, callStarted, callEnded } as const;
 export type PublicEventKind = keyof typeof publicEvents;
 export const publicEventKinds = Object.keys(publicEvents) as [PublicEventKind, ...PublicEventKind[]];
 

@@ -1,7 +1,7 @@
-// What events tell that steps may say: "you asked about 14 Oak St", "your form came at 10:04". Of those that callers of the API tell; calls that
-// are written down by hand are told by calls (R467).
+// What events tell that steps may say: "you asked about 14 Oak St", "your form came at 10:04". Of those that callers of the API tell; calls are
+// told by calls (R467).
 import { sql } from 'kysely';
-import { clockWords, spanWords } from '#/domains/messaging/contract.ts';
+import { clockWords } from '#/domains/messaging/contract.ts';
 import type { EventValues } from '#/domains/messaging/server.ts';
 import { type EventProperties, publicEvents } from '#/domains/workflows/contract/public-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -18,14 +18,6 @@ const ofForm = (ctx: Context, event: HappenedEvent): Values => {
     'form.displayName': formName,
     'form.submittedAt': clockWords(event.at, ctx.agency.timezone),
     'form.pageUrl': url,
-  };
-};
-
-const ofCall = (ctx: Context, event: HappenedEvent): Values => {
-  const { durationSeconds } = propertiesOf(event);
-  return {
-    'call.startedAt': clockWords(event.at, ctx.agency.timezone),
-    'call.duration': durationSeconds === undefined ? null : spanWords(durationSeconds),
   };
 };
 
@@ -74,21 +66,10 @@ const listings: EventValues = async (ctx, events) => {
   return new Map(events.map((event) => [event._id, ofListing(event, known.get(propertiesOf(event).listingId ?? ''))]));
 };
 
-const {
-  submission,
-  view,
-  callStarted,
-  callEnded,
-  pageVisited,
-  requestForInformation,
-  showingRequest,
-  saveListing,
-  hideListing,
-} = publicEvents;
+const { submission, view, pageVisited, requestForInformation, showingRequest, saveListing, hideListing } = publicEvents;
 
 /** What each kind of event tells. */
 export const toldByEvents = [
   { of: [submission, view], tell: each(ofForm) },
-  { of: [callStarted, callEnded], tell: each(ofCall) },
   { of: [pageVisited, requestForInformation, showingRequest, saveListing, hideListing], tell: listings },
 ] as const;

@@ -35,8 +35,12 @@ export const tell: Verb<(typeof publicEventCalls)['tell']> = async (
     insert into public_events (agency_id, event_id, created_at) values (${ctx.agency.id}, ${eventId}, ${ctx.now})
     on conflict do nothing`.execute(ctx.db);
   const isNew = numAffectedRows === 1n;
-  if (isNew)
-    ctx.emit(publicEvents[kind], { subject, data: { what: whatOf(kind, properties), properties }, at: moment });
+  if (isNew) {
+    const happened = { subject, data: { what: whatOf(kind, properties), properties }, at: moment };
+    // Those of calls are declared by calls, and say more where calls tell them.
+    if (kind === 'callStarted' || kind === 'callEnded') ctx.emit(publicEvents[kind], happened);
+    else ctx.emit(publicEvents[kind], happened);
+  }
   return { eventId, isNew };
 };
 

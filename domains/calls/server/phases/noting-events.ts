@@ -1,0 +1,98 @@
+// What is told of a call's legs, and what is done with it here: written down once, and the call worked out anew from all of it. The call's row
+// is held meanwhile, so that what two tell at once is one after the other.
+import { sql } from 'kysely';
+import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import type { CallDirection, Happening } from './call-phases.ts';
+import { type Happened, type Stood, standingAfter } from './folding-calls.ts';
+import { type Leg, legAfter, type ToldOfLeg } from './leg-states.ts';
+import { type StoodCall, writeStanding } from './writing-standings.ts';
+
+/** One notice of a provider. */
+export interface Notice extends ToldOfLeg {
+  /** The provider's own id of it: told again, it is known. */
+  eventId: string;
+  legId: string;
+}
+
+type KeptLeg = Leg & { id: string; callId: string };
+
+/** Who tells what was done here. */
+const house = 'house';
+
+/** Takes in what a provider told. What is known is left alone, and so is what is of no leg of this agency. */
+export const noteOfLegs = async (ctx: Context, provider: string, notices: readonly Notice[]): Promise<void> => {
+  const legIds = [...new Set(notices.map(({ legId }) => legId))];
+  const { rows: calls } = await sql<{ id: string }>`
+    select id from calls where agency_id = ${ctx.agency.id} and provider = ${provider} and id in (
+      select call_id from call_legs where agency_id = ${ctx.agency.id} and id = any(${uuids(legIds)})
+    ) order by id for no key update`.execute(ctx.db);
+  for (const { id } of calls) {
+    const legs = await legsOf(ctx, id);
+    for (const notice of notices) {
+      const leg = legs.find((one) => one.id === notice.legId);
+      if (!leg || !(await isNews(ctx, { ...notice, provider, callId: id }))) continue;
+      Object.assign(leg, legAfter(leg, notice));
+      await writeLeg(ctx, leg);
+    }
+    await stand(ctx, id, legs);
+  }
+};
+
+/** Notes something that was done with a call here, now or at an earlier moment. */
+export const noteOfCall = async (
+  ctx: Context,
+  callId: string,
+  what: Happening,
+  at: Temporal.Instant = ctx.now,
+): Promise<void> => {
+  await sql`select from calls where agency_id = ${ctx.agency.id} and id = ${callId} for no key update`.execute(ctx.db);
+  await isNews(ctx, { provider: house, eventId: ctx.house.ids.next(), callId, legId: null, what, cause: null, at });
+  await stand(ctx, callId, await legsOf(ctx, callId));
+};
+
+interface Event {
+  provider: string;
+  eventId: string;
+  callId: string;
+  legId: string | null;
+  what: string;
+  cause: string | null;
+  at: Temporal.Instant;
+}
+
+/** Writes an event down, unless it is there. */
+const isNews = async (ctx: Context, { provider, eventId, callId, legId, what, cause, at }: Event): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into call_events (agency_id, provider, event_id, call_id, leg_id, what, cause, at, received_at)
+    values (${ctx.agency.id}, ${provider}, ${eventId}, ${callId}, ${legId}, ${what}, ${cause}, ${at}, ${ctx.now})
+    on conflict do nothing`.execute(ctx.db);
+  return numAffectedRows === 1n;
+};
+
+const legsOf = async (ctx: Context, callId: string): Promise<KeptLeg[]> => {
+  const { rows } = await sql<KeptLeg>`
+    select id, call_id as "callId", kind, state, ringing_at as "ringingAt", answered_at as "answeredAt", ended_at as "endedAt",
+      end_cause as "endCause"
+    from call_legs where agency_id = ${ctx.agency.id} and call_id = ${callId} order by asked_at, id`.execute(ctx.db);
+  return rows;
+};
+
+const writeLeg = (ctx: Context, { id, state, ringingAt, answeredAt, endedAt, endCause }: KeptLeg): Promise<unknown> =>
+  sql`
+    update call_legs set state = ${state}, ringing_at = ${ringingAt}, answered_at = ${answeredAt}, ended_at = ${endedAt}, end_cause = ${endCause}
+    where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
+
+/** Works out where a call stands by now, and writes it. */
+const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promise<void> => {
+  const { rows } = await sql<StoodCall & Stood & { direction: CallDirection }>`
+    select id, contact_id as "contactId", direction, phase, status, phase_since as since, end_reason as "endReason", ended_at as "endedAt"
+    from calls where agency_id = ${ctx.agency.id} and id = ${callId}`.execute(ctx.db);
+  const [call] = rows;
+  if (!call) return;
+  const { rows: done } = await sql<Happened>`
+    select what, at from call_events where agency_id = ${ctx.agency.id} and call_id = ${callId} and leg_id is null
+    order by at, received_at, event_id`.execute(ctx.db);
+  const { phase, since, endReason, endedAt } = call;
+  await writeStanding(ctx, call, standingAfter({ phase, since, endReason, endedAt }, call.direction, legs, done));
+};

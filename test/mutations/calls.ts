@@ -1,0 +1,65 @@
+// Mistakes in how a call stands by what is told of it.
+import type { Mistake } from '#/tools/mutate/mistakes.ts';
+
+const legs = ['domains/calls/server/phases/leg-states.test.ts'];
+const folding = ['domains/calls/server/phases/folding-calls.test.ts'];
+const noting = ['domains/calls/server/phases/noting-events.test.ts'];
+
+export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'of two ends of a leg the one that is told last counts',
+    file: 'domains/calls/server/phases/leg-states.ts',
+    was: 'return order < 0 || (order === 0',
+    becomes: 'return order !== 0 || (order === 0',
+    tests: legs,
+    title: 'stands where each tiding told once leads',
+  },
+  {
+    breaks: 'a call that is over may go on',
+    file: 'domains/calls/server/phases/folding-calls.ts',
+    was: 'if (progress[now.phase] >= progress[before.phase]) return now;',
+    becomes: 'if (progress[now.phase] >= 0) return now;',
+    tests: folding,
+    title: 'it never goes backwards',
+  },
+  {
+    breaks: 'an agent who joins again is taken for lost',
+    file: 'domains/calls/server/phases/folding-calls.ts',
+    was: "say(hasMet ? 'agentRejoined' : 'met')",
+    becomes: "say('met')",
+    tests: folding,
+    title: 'as waiting for an agent whose line was lost',
+  },
+  {
+    breaks: 'what happened is taken in the order in which it was told',
+    file: 'domains/calls/server/phases/folding-calls.ts',
+    was: '[...done, ...happeningsOf(direction, legs)].toSorted(inOrder)',
+    becomes: '[...done, ...happeningsOf(direction, legs)]',
+    tests: folding,
+    title: 'it ends as each of it told once, in order',
+  },
+  {
+    breaks: 'two who tell of one call at once work it out apart',
+    file: 'domains/calls/server/phases/noting-events.ts',
+    was: ') order by id for no key update`',
+    becomes: ') order by id`',
+    tests: noting,
+    title: 'by two at once is one after the other',
+  },
+  {
+    breaks: 'a call that was talked stays missed for its contact',
+    file: 'domains/calls/server/phases/writing-standings.ts',
+    was: 'if (call.status !== status) await tellOfEnd',
+    becomes: "if (call.phase !== 'ended') await tellOfEnd",
+    tests: noting,
+    title: 'counts once, however often',
+  },
+  {
+    breaks: 'a call that is held now and then is never too long',
+    file: 'domains/calls/server/phases/watching-stays.ts',
+    was: "deadline?.happens === 'limitReached' ? (answeredAt ?? since) : since",
+    becomes: 'since',
+    tests: noting,
+    title: 'ends after four hours of talk',
+  },
+];
