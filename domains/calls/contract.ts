@@ -1,6 +1,7 @@
 // The door of calls: calls that were made with contacts, and numbers that were looked up.
 import { contract } from '#/kernel/contract/call.ts';
 import { callCalls } from './contract/calls.ts';
+import { guardCalls } from './contract/guard.ts';
 import { lookupCalls } from './contract/lookup.ts';
 
 export {
@@ -13,6 +14,7 @@ export {
   longestCallNote,
 } from './contract/calls.ts';
 export * from './contract/events.ts';
+export { type GuardReason, type GuardVerdict, hardReasons, softReasons } from './contract/guard.ts';
 export type { Found, Lookup } from './contract/lookup.ts';
 
-export const callsContract = contract('calls', { ...callCalls, ...lookupCalls });
+export const callsContract = contract('calls', { ...callCalls, ...guardCalls, ...lookupCalls });

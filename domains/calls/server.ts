@@ -17,6 +17,7 @@ import {
   callUpdated,
 } from './contract.ts';
 import { callsFollow } from './server/following-merges.ts';
+import { guard } from './server/guard/guarding.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
 import { lostLookups } from './server/lookup/charging-lookups.ts';
 import { lookUp } from './server/lookup/looking-up.ts';
@@ -32,6 +33,7 @@ export const callsDoor: ServerDoor = {
     create: logCall,
     update: updateCall,
     lookup: lookUp,
+    guard,
   }),
   entities: [servedCalls],
   events: [callLogged, callUpdated, callStarted, callEnded],

@@ -67,7 +67,18 @@ describe('roles', () => {
   });
 
   test('R232, decision 13: a member writes what the daily work is made of, reads agents, logs and jobs, and no more', () => {
-    const writes = ['contact', 'task', 'form', 'listing', 'template', 'tag', 'collection', 'message', 'workflow'];
+    const writes = [
+      'contact',
+      'task',
+      'form',
+      'listing',
+      'template',
+      'tag',
+      'collection',
+      'message',
+      'call',
+      'workflow',
+    ];
     const reads = ['agent', 'log', 'job'];
     for (const resource of resources) {
       const expected = writes.includes(resource) ? ['read', 'write'] : reads.includes(resource) ? ['read'] : [];

@@ -56,12 +56,12 @@ export const roles = ['owner', 'member'] as const;
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [{ resource: '*', type: permissionLevels.ADMIN }],
   member: [
-    ...(['contact', 'task', 'form', 'listing', 'template', 'tag', 'collection', 'message', 'workflow'] as const).map(
-      (resource) => ({
-        resource,
-        type: permissionLevels.WRITE,
-      }),
-    ),
+    ...(
+      ['contact', 'task', 'form', 'listing', 'template', 'tag', 'collection', 'message', 'call', 'workflow'] as const
+    ).map((resource) => ({
+      resource,
+      type: permissionLevels.WRITE,
+    })),
     ...(['agent', 'log', 'job'] as const).map((resource) => ({ resource, type: permissionLevels.READ })),
   ],
 };

@@ -3,6 +3,8 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const legs = ['domains/calls/server/phases/leg-states.test.ts'];
 const folding = ['domains/calls/server/phases/folding-calls.test.ts'];
+const judging = ['domains/calls/server/guard/judging.test.ts'];
+const guarding = ['domains/calls/server/guard/guarding.test.ts'];
 const noting = ['domains/calls/server/phases/noting-events.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -61,5 +63,45 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'since',
     tests: noting,
     title: 'ends after four hours of talk',
+  },
+  {
+    breaks: 'a state whose law is not in force yet binds already',
+    file: 'domains/calls/server/guard/calling-hours.ts',
+    was: 'Temporal.PlainDate.from(one.since), day) <= 0',
+    becomes: 'Temporal.PlainDate.from(one.since), day) <= 1',
+    tests: judging,
+    title: 'in FL on 2021-06-30 from 08:00 until 21:00',
+  },
+  {
+    breaks: 'the hour at which calls end is one more',
+    file: 'domains/calls/server/guard/calling-hours.ts',
+    was: 'local.hour < until',
+    becomes: 'local.hour <= until',
+    tests: judging,
+    title: 'Europe/London, 2026-01-14 21:00',
+  },
+  {
+    breaks: 'a hard reason is asked about like a soft one',
+    file: 'domains/calls/server/guard/judging.ts',
+    was: "verdict: reasons.some((reason) => reason.isHard) ? 'no' : rest",
+    becomes: 'verdict: rest',
+    tests: judging,
+    title: 'for doNotCall',
+  },
+  {
+    breaks: 'the colleague who is on a call is oneself',
+    file: 'domains/calls/server/guard/knowing-calls.ts',
+    was: 'and c.agent_id <> ${ctx.actor.agentId}::uuid order by',
+    becomes: 'order by',
+    tests: guarding,
+    title: 'refuses who is on a call',
+  },
+  {
+    breaks: 'whoever reads a contact may call it',
+    file: 'domains/calls/server/guard/knowing-calls.ts',
+    was: "isReachable(ctx, servedContacts, contactId, 'write')",
+    becomes: 'isReachable(ctx, servedContacts, contactId)',
+    tests: guarding,
+    title: 'tells who may only read',
   },
 ];

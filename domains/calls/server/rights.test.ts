@@ -16,6 +16,7 @@ await holdRights(
     'calls.export': ['contact.read', 'shared', 'calls'],
     'calls.create': ['contact.write', 'shared', 'contacts'],
     'calls.update': ['contact.write', 'shared', 'calls'],
+    'calls.guard': ['contact.read', 'shared', 'contacts'],
     'calls.lookup': ['contact.read', 'shared', 'contacts'],
   }, // A point for a look-up.
   ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
