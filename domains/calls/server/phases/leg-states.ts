@@ -29,7 +29,7 @@ export interface ToldOfLeg {
 }
 
 /** From each state, what leads where. Whatever is not named changes nothing. */
-export const legMoves: Readonly<Record<LegState, Readonly<Partial<Record<LegTiding, LegState>>>>> = {
+const legMoves: Readonly<Record<LegState, Readonly<Partial<Record<LegTiding, LegState>>>>> = {
   asked: { queued: 'queued', ringing: 'ringing', answered: 'answered', ended: 'ended' },
   queued: { ringing: 'ringing', answered: 'answered', ended: 'ended' },
   ringing: { answered: 'answered', ended: 'ended' },
