@@ -1799,7 +1799,8 @@ create table payments (
   settled_at timestamp with time zone,
   returned_points integer default 0 not null,
   customer_id text,
-  keeps_card boolean default false not null
+  keeps_card boolean default false not null,
+  method_id text
 );
 comment on table payments is 'billing · payments for points, from being asked for to being paid';
 create table phone_lookups (
@@ -1849,6 +1850,20 @@ create unlogged table rate_limits (
   count integer not null
 );
 comment on table rate_limits is 'kernel · how often an address or account asked; may be lost in a crash';
+create table refill_rules (
+  agency_id uuid not null,
+  state text not null,
+  paused_because text,
+  below integer not null,
+  buy_points integer not null,
+  buy_cents integer not null,
+  monthly_cap_cents integer not null,
+  in_flight_id uuid,
+  is_backup boolean default false not null,
+  mailed_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  updated_at timestamp with time zone not null
+);
+comment on table refill_rules is 'billing · below which number of points an agency buys more by itself, and whether it does';
 create table reminder_browsers (
   agency_id uuid not null,
   id uuid not null,
@@ -2697,6 +2712,17 @@ alter table property_layouts add constraint property_layouts_pkey PRIMARY KEY (a
 alter table public_events add constraint public_events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table public_events add constraint public_events_pkey PRIMARY KEY (agency_id, event_id);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (bucket);
+alter table refill_rules add constraint refill_rules_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table refill_rules add constraint refill_rules_agency_id_in_flight_id_fkey FOREIGN KEY (agency_id, in_flight_id) REFERENCES payments(agency_id, id);
+alter table refill_rules add constraint refill_rules_below_check CHECK ((below > 0));
+alter table refill_rules add constraint refill_rules_buy_cents_check CHECK ((buy_cents > 0));
+alter table refill_rules add constraint refill_rules_buy_points_check CHECK ((buy_points > 0));
+alter table refill_rules add constraint refill_rules_check CHECK (((state = 'paused'::text) = (paused_because IS NOT NULL)));
+alter table refill_rules add constraint refill_rules_check1 CHECK (((in_flight_id IS NOT NULL) OR (NOT is_backup)));
+alter table refill_rules add constraint refill_rules_monthly_cap_cents_check CHECK ((monthly_cap_cents > 0));
+alter table refill_rules add constraint refill_rules_paused_because_check CHECK ((paused_because = ANY (ARRAY['declined'::text, 'capReached'::text, 'needsYou'::text, 'cardExpired'::text, 'noCard'::text, 'packChanged'::text, 'disputed'::text])));
+alter table refill_rules add constraint refill_rules_pkey PRIMARY KEY (agency_id);
+alter table refill_rules add constraint refill_rules_state_check CHECK ((state = ANY (ARRAY['off'::text, 'armed'::text, 'paused'::text])));
 alter table reminder_browsers add constraint reminder_browsers_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table reminder_browsers add constraint reminder_browsers_agency_id_endpoint_key UNIQUE (agency_id, endpoint);
 alter table reminder_browsers add constraint reminder_browsers_pkey PRIMARY KEY (agency_id, id);
@@ -2988,6 +3014,7 @@ CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_a
 CREATE UNIQUE INDEX payment_methods_backup ON public.payment_methods USING btree (agency_id) WHERE is_backup;
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (agency_id) WHERE is_default;
 CREATE INDEX payments_created ON public.payments USING btree (agency_id, created_at DESC, id);
+CREATE INDEX payments_refills ON public.payments USING btree (agency_id, created_at) WHERE (purpose = 'autoRefill'::text);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
 CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
@@ -3182,6 +3209,7 @@ alter table phone_lookups enable row level security, force row level security;
 alter table point_holds enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
 alter table public_events enable row level security, force row level security;
+alter table refill_rules enable row level security, force row level security;
 alter table reminder_browsers enable row level security, force row level security;
 alter table reminder_pushes enable row level security, force row level security;
 alter table reminder_settings enable row level security, force row level security;
@@ -3436,6 +3464,9 @@ create policy tenancy on property_layouts for all to public
 create policy tenancy on public_events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on refill_rules for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on reminder_browsers for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3593,6 +3624,7 @@ grant insert, select on point_holds to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on public_events to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;
+grant insert, select, update on refill_rules to lintel_app;
 grant delete, insert, select, update on reminder_browsers to lintel_app;
 grant delete, insert, select, update on reminder_pushes to lintel_app;
 grant delete, insert, select, update on reminder_settings to lintel_app;

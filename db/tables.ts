@@ -1152,6 +1152,7 @@ export interface Payments {
   returned_points: Generated<number>;
   customer_id: string | null;
   keeps_card: Generated<boolean>;
+  method_id: string | null;
 }
 
 /** calls · what looking a number up found, for a day */
@@ -1204,6 +1205,21 @@ export interface RateLimits {
   bucket: string;
   window_start: Temporal.Instant;
   count: number;
+}
+
+/** billing · below which number of points an agency buys more by itself, and whether it does */
+export interface RefillRules {
+  agency_id: string;
+  state: string;
+  paused_because: string | null;
+  below: number;
+  buy_points: number;
+  buy_cents: number;
+  monthly_cap_cents: number;
+  in_flight_id: string | null;
+  is_backup: Generated<boolean>;
+  mailed_at: Generated<Temporal.Instant[]>;
+  updated_at: Temporal.Instant;
 }
 
 /** tasks · browsers of an agent that may be pushed to, as they subscribed */
@@ -1822,6 +1838,7 @@ export interface Tables {
   property_layouts: PropertyLayouts;
   public_events: PublicEvents;
   rate_limits: RateLimits;
+  refill_rules: RefillRules;
   reminder_browsers: ReminderBrowsers;
   reminder_pushes: ReminderPushes;
   reminder_settings: ReminderSettings;

@@ -1,5 +1,6 @@
 // The door of billing: what things cost in points, buying them, and the lines of what was used.
 import { contract } from '#/kernel/contract/call.ts';
+import { autoRefillCalls } from './contract/auto-refill.ts';
 import { entryCalls } from './contract/entries.ts';
 import { invoiceCalls } from './contract/invoices.ts';
 import { methodCalls } from './contract/methods.ts';
@@ -9,6 +10,7 @@ import { profileCalls } from './contract/profile.ts';
 import { refundCalls } from './contract/refunds.ts';
 import { transferCalls } from './contract/transfers.ts';
 
+export type { AutoRefill, PauseReason } from './contract/auto-refill.ts';
 export { pointEntryEntity } from './contract/entries.ts';
 export {
   invoiceIssued,
@@ -20,6 +22,8 @@ export {
   pointsTakenBack,
   pointsUsed,
   profileChanged,
+  refillChanged,
+  refillPaused,
 } from './contract/events.ts';
 export { invoiceEntity } from './contract/invoices.ts';
 export type { PaymentMethod } from './contract/methods.ts';
@@ -38,5 +42,6 @@ export const billingContract = contract('billing', {
   ...refundCalls,
   ...methodCalls,
   ...transferCalls,
+  ...autoRefillCalls,
 });
 export const invoicesContract = contract('invoices', invoiceCalls);

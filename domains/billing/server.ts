@@ -11,6 +11,8 @@ import {
   pointsTakenBack,
   pointsUsed,
   profileChanged,
+  refillChanged,
+  refillPaused,
 } from '#/domains/billing/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
@@ -39,6 +41,9 @@ import { mountPaymentSimulator, paymentSimulator } from './server/payments/simul
 import { getTopUp, topUp } from './server/payments/topping-up.ts';
 import { getProfile, putProfile } from './server/profiles/keeping-profiles.ts';
 import { servedEntries } from './server/reading-entries.ts';
+import { refillTimer } from './server/refill/buying-points.ts';
+import { finishAutoRefill } from './server/refill/finishing.ts';
+import { getAutoRefill, putAutoRefill } from './server/refill/setting-rule.ts';
 import { refundable } from './server/refunds/refundable.ts';
 import { advanceRefund, openRefundTimer, refundTopUp } from './server/refunds/refunding.ts';
 import { movePoints, nearAgencies } from './server/transfers/moving-points.ts';
@@ -68,6 +73,9 @@ export const billingDoor: ServerDoor = {
       removePaymentMethod,
       movePoints,
       nearAgencies,
+      getAutoRefill,
+      putAutoRefill,
+      finishAutoRefill,
     }),
     ...serveCalls(invoicesContract, {
       ...readHandlers(servedInvoices),
@@ -80,7 +88,7 @@ export const billingDoor: ServerDoor = {
   ],
   entities: [servedEntries, servedInvoices],
   jobs: [advancePayment, hearPayment, makePdf, advanceRefund, lookAtSetup, forgetMethod],
-  timers: [openPaymentTimer, openRefundTimer],
+  timers: [openPaymentTimer, openRefundTimer, refillTimer],
   events: [
     pointsUsed,
     pointsReturned,
@@ -91,6 +99,8 @@ export const billingDoor: ServerDoor = {
     invoicePaid,
     invoiceUpdated,
     profileChanged,
+    refillPaused,
+    refillChanged,
   ],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],
   mount: (app, house) => {

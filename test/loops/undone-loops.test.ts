@@ -33,6 +33,8 @@ const unanswered: Readonly<Record<string, string>> = {
   'replies.get': 'no mail was sent',
   'replies.post': 'no mail was sent',
   'billing.refundTopUp': 'nothing of the sample was paid',
+  'billing.finishAutoRefill': 'no purchase waits for its holder',
+  'billing.putAutoRefill': 'no card of the furniture is charged first',
   'invoices.markPaid': 'nobody owns a parent of the agency',
   'invoices.pdf': 'what is asked after it was kept is undone by then',
   'invoices.send': 'what is asked after it was kept is undone by then',

@@ -4,7 +4,42 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 const tests = ['domains/billing/server/keeping-points.test.ts'];
 const keeping = 'domains/billing/server/keeping-points.ts';
 
+const machine = 'domains/billing/server/refill/refill-states.ts';
+const refilling = ['domains/billing/server/refill/refilling.test.ts'];
+
 export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'points are bought while others are being bought',
+    file: machine,
+    was: "before.state !== 'armed' || before.inFlight !== null || gap <= 0",
+    becomes: "before.state !== 'armed' || gap <= 0",
+    tests: ['domains/billing/server/refill/refill-states.test.ts'],
+    title: 'whatever happens in whatever order',
+  },
+  {
+    breaks: 'what is being bought is no part of the limit of the month',
+    file: 'domains/billing/server/refill/keeping-rule.ts',
+    was: "status not in ('failed', 'cancelled')",
+    becomes: "status not in ('failed', 'cancelled', 'succeeded')",
+    tests: refilling,
+    title: 'at the limit of the month',
+  },
+  {
+    breaks: 'a price that went up is paid without anybody having agreed to it',
+    file: 'domains/billing/server/refill/buying-points.ts',
+    was: 'cents === undefined || cents > rule.buyCents',
+    becomes: 'cents === undefined',
+    tests: refilling,
+    title: 'where the pack costs more',
+  },
+  {
+    breaks: 'a bank is asked for a holder for ever',
+    file: 'domains/billing/server/payments/providers/stripe/charging.ts',
+    was: "found.finding === 'needsPerson' && isLate",
+    becomes: "found.finding === 'neverThere' && isLate",
+    tests: refilling,
+    title: 'is given up after a day',
+  },
   {
     breaks: 'what a thing cost beyond all there was is forgotten',
     file: keeping,

@@ -2,6 +2,7 @@
 // paid in, costs less than nothing, so that the lines of the event log sum up to the change of the balance.
 import * as z from 'zod/mini';
 import { event } from '#/kernel/contract/event.ts';
+import { pauseReasons } from './auto-refill.ts';
 
 const moved = z.object({
   pointCost: z.int(),
@@ -49,6 +50,24 @@ export const pointsAdded = event({
   data: moved,
   label: 'Points added',
   sentence: '{data.amount} added: {data.what}',
+  log: 'info',
+});
+
+export const refillPaused = event({
+  name: 'billing.refillPaused',
+  subject: 'agency',
+  data: z.object({ because: z.enum(pauseReasons), why: z.string() }),
+  label: 'Auto-refill has stopped',
+  sentence: 'Auto-refill has stopped: {data.why}',
+  log: 'warn',
+  audience: 'owners',
+});
+export const refillChanged = event({
+  name: 'billing.refillChanged',
+  subject: 'agency',
+  data: z.object({ what: z.string() }),
+  label: 'Auto-refill changed',
+  sentence: '{actor} turned auto-refill {data.what}',
   log: 'info',
 });
 

@@ -14,6 +14,7 @@ import {
   enterReturned,
   type Open,
 } from './ledger/writing-entries.ts';
+import { noticeLow } from './refill/noticing-low.ts';
 import { tellAdded, tellReturned, tellUsed } from './telling-points.ts';
 
 /** The available points, held until the transaction ends. Whoever locks other rows that many use takes this one first. */
@@ -83,6 +84,7 @@ export const returnPoints = async (
   const newlyOwed = points > 0 ? Math.max(0, points - available) : -Math.min(owed, -points);
   tellReturned(ctx, { points, what });
   await enterReturned(ctx, { paymentId, cause, what, points, newlyOwed });
+  await noticeLow(ctx);
 };
 
 /** Of these, what is not held yet, of things that are not settled or given back. */
@@ -109,6 +111,7 @@ export const reservePoints = async (ctx: Context, charged: Charged, wanted: read
   const fresh = await freshOf(ctx, charged, costing);
   if (fresh.reduce((sum, { points }) => sum + points, 0) > balance) throw tooFew(charged);
   await enterHolds(ctx, charged, fresh);
+  await noticeLow(ctx);
 };
 
 /**
@@ -128,6 +131,7 @@ export const settlePoints = async (ctx: Context, charged: Charged, costs: readon
   });
   tellUsed(ctx, charged, settled);
   await enterCosts(ctx, charged, settled);
+  await noticeLow(ctx);
 };
 
 /** Gives back what is held for things that certainly did not happen. What is not open is left alone. */

@@ -5,6 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
+import { followPayment } from '../refill/following-purchases.ts';
 import { findPayment, nextLook, noteFound, openPayments, type Payment } from './keeping-payments.ts';
 import { CertainlyNotBegun, type Found, type PaymentProvider } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
@@ -25,6 +26,7 @@ const isFresh = ({ house }: Desk, { createdAt }: Payment): boolean =>
 const begin = async (desk: Desk, provider: PaymentProvider, payment: Payment): Promise<Found> => {
   try {
     if (payment.status === 'uncertain' && !isFresh(desk, payment)) return await provider.find(desk.house, payment);
+    if (payment.methodId !== null) return await provider.charge(desk.house, payment);
     return await provider.begin(desk.house, payment);
   } catch (error) {
     if (error instanceof CertainlyNotBegun) {
@@ -45,6 +47,7 @@ export const advance = async (desk: Desk, id: string): Promise<void> => {
   const found = isBegun ? await provider.look(desk.house, payment) : await begin(desk, provider, payment);
   await desk.transaction(async (ctx) => {
     await noteFound(ctx, id, found);
+    await followPayment(ctx, payment);
     if (found.finding === 'answerLost') await advancePayment.later(ctx, { id }, ctx.now.add({ seconds: 30 }));
   });
 };

@@ -23,7 +23,11 @@ export interface Seller {
 
 export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   agencyId: string;
+  purpose: 'topUp' | 'autoRefill' | 'plan';
   provider: string;
+  /** The card that is charged without its holder; null where it is paid on a page. */
+  methodId: string | null;
+  failureCode: string | null;
   sessionId: string | null;
   /** Of the payment that was made on the page. */
   providerPaymentId: string | null;
@@ -38,13 +42,16 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   settledAt: Temporal.Instant | null;
 }
 
-const columns = sql`id as "_id", agency_id as "agencyId", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
+const columns = sql`id as "_id", agency_id as "agencyId", purpose, method_id as "methodId", failure_code as "failureCode", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
   provider, session_id as "sessionId", provider_payment_id as "providerPaymentId", returned_points as "returnedPoints",
   customer_id as "customerId", keeps_card as "keepsCard", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
   failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", settled_at as "settledAt"`;
 
 export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
   returnTo: string | null;
+  /** Left out, somebody asks for it and pays on a page, with a card that is kept from then on. */
+  purpose?: 'topUp' | 'autoRefill';
+  methodId?: string;
 };
 
 /** The timer by which a payment is looked at while it is open, and while its money may go back. */
@@ -71,10 +78,11 @@ export const nextLook = (
  */
 export const draftOnce = async (ctx: Context, given: NewPayment & { _id: string }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, customer_id, keeps_card, requested_by, return_to, seller,
-      created_at)
-    values (${ctx.agency.id}, ${given._id}, 'topUp', ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
-      ${given.provider}, ${await customerAt(ctx, given.provider)}, true, ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})
+    insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, customer_id, method_id, keeps_card, requested_by,
+      return_to, seller, created_at)
+    values (${ctx.agency.id}, ${given._id}, ${given.purpose ?? 'topUp'}, ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
+      ${given.provider}, ${await customerAt(ctx, given.provider)}, ${given.methodId ?? null}, ${given.methodId === undefined},
+      ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})
     on conflict (agency_id, id) do nothing`.execute(ctx.db);
   if (!numAffectedRows) {
     if ((await findPayment(ctx, given._id))?.points !== given.points) throw keyReused();

@@ -56,6 +56,10 @@ export interface PaymentProvider {
    * `CertainlyNotBegun`; every other failure leaves a doubt.
    */
   begin(house: House, payment: Payment): Promise<Found>;
+  /** Charges a kept card without its holder. Asked again for the same one, within a day, it finds the same; fails as `begin` does. */
+  charge(house: House, payment: Payment): Promise<Found>;
+  /** Has the bank ask the holder of the card about one that needs a person; `key` is of this try. Answers the page where it asks. */
+  askHolder(house: House, payment: Payment, key: string): Promise<Found>;
   /** How one that was handed over stands now. */
   look(house: House, payment: Payment): Promise<Found>;
   /** Finds one by our own id, where nobody knows whether it was handed over; `neverThere` where it was not. */

@@ -10,6 +10,7 @@ import { advance, advancePayment } from './advancing.ts';
 import { draftOnce, findPayment, noteLook, type Payment } from './keeping-payments.ts';
 import { isOpen } from './payment-states.ts';
 import { currentProvider } from './providers/registry.ts';
+import { sellerOf } from './selling.ts';
 
 type Calls = typeof billingContract.calls;
 
@@ -57,12 +58,7 @@ export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = nul
       currency: config.BILLING_CURRENCY,
       provider: provider.name,
       returnTo,
-      seller: {
-        name: config.SELLER_NAME ?? null,
-        address: config.SELLER_ADDRESS ?? null,
-        taxId: config.SELLER_TAX_ID ?? null,
-        email: config.SELLER_EMAIL ?? null,
-      },
+      seller: sellerOf(asking.house),
     });
     // It was asked for before, and its answer was lost.
     if (!isNew) return;

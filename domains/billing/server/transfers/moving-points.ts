@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { billingContract, NearAgency } from '#/domains/billing/contract.ts';
 import { holdBalance, tooFew } from '#/domains/billing/server/keeping-points.ts';
 import { enterTransfer } from '#/domains/billing/server/ledger/writing-entries.ts';
+import { noticeLow } from '#/domains/billing/server/refill/noticing-low.ts';
 import { tellMoved } from '#/domains/billing/server/telling-points.ts';
 import { type Context, system } from '#/kernel/server/context.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
@@ -39,6 +40,7 @@ export const movePoints: Verb<Calls['movePoints']> = async (ctx, { agencyId, poi
   if (points > available) throw tooFew({ toDo: 'move these points' });
   await enterTransfer(ctx, { id, points: -points, pays: 0, words: `to ${to.agencyName}` });
   tellMoved(ctx, { points: -points, other: to.agencyName });
+  await noticeLow(ctx);
   await ctx.inAgency(agencyId, system, async (there) => {
     const { rows } = await sql<{ owed: number }>`
       select -points as owed from ledger_balances where agency_id = ${agencyId} and account = 'owed'`.execute(there.db);

@@ -10,6 +10,8 @@ export const manual: PaymentProvider = {
   hasKeys: () => true,
   isByHand: true,
   begin: () => Promise.resolve({ finding: 'handed' }),
+  charge: noCard,
+  askHolder: noCard,
   look: () => Promise.resolve({ finding: 'handed' }),
   find: () => Promise.resolve({ finding: 'handed' }),
   refund: () => Promise.reject(new CertainlyNotBegun('byHand', 'What was paid by hand is given back by hand.', true)),

@@ -187,13 +187,14 @@ const mountBank = (scope: FastifyInstance, house: House): void => {
     mustComeFromHere(house, request);
     const { id } = request.params;
     const isApproved = read(bankForm, request.body).answer === 'approve';
-    const { session } = await atTill(house, null, async (till) => {
-      await wholeOf(till, id);
-      return answerBank(till, id, isApproved);
+    const { session, back } = await atTill(house, null, async (till) => {
+      const { intent } = await wholeOf(till, id);
+      const back = intent.next_action?.redirect_to_url.return_url ?? `/simulators/payments/intents/${id}`;
+      return { ...(await answerBank(till, id, isApproved)), back };
     });
     await tellProduct(house);
     if (session?.status === 'open') return reply.redirect(`/simulators/payments/checkout/${session.id}`, 303);
-    return reply.redirect(session ? returnOf(session) : `/simulators/payments/intents/${id}`, 303);
+    return reply.redirect(session ? returnOf(session) : back, 303);
   });
 };
 

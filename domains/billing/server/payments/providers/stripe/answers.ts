@@ -7,9 +7,9 @@ import { type Answered, type Ask, type Asked, doubt } from './asking.ts';
 import { refusal } from './reading.ts';
 
 /** Reads an answer; one of another shape leaves a doubt. */
-export const readAs = <S extends z.ZodMiniType>(schema: S, { status, json }: Answered): z.output<S> => {
+export const readAs = <S extends z.ZodMiniType>(schema: S, { status, json }: Answered, expected = 200): z.output<S> => {
   const { success, data } = z.safeParse(schema, json);
-  if (status !== 200 || !success) throw doubt(status);
+  if (status !== expected || !success) throw doubt(status);
   return data;
 };
 
@@ -25,13 +25,18 @@ const refusedBy = ({ status, json }: Answered): Error => {
   );
 };
 
-/** Has something done, once for its key. What certainly was not is thrown as `CertainlyNotBegun`. */
-export const have = async (ask: Ask, house: House, asked: Asked): Promise<Answered> => {
+/** Has something done, once for its key; `expected` are the answers that say that it was. What certainly was not is thrown as `CertainlyNotBegun`. */
+export const have = async (
+  ask: Ask,
+  house: House,
+  asked: Asked,
+  expected: readonly number[] = [200],
+): Promise<Answered> => {
   const answer = await ask(house, asked).catch((error: unknown) => {
     if (error instanceof EgressFailure && error.isCertainlyUndone)
       throw new CertainlyNotBegun(error.reason, error.message, false, error);
     throw error;
   });
-  if (answer.status !== 200) throw refusedBy(answer);
+  if (!expected.includes(answer.status)) throw refusedBy(answer);
   return answer;
 };

@@ -22,6 +22,15 @@ export interface Answered {
 
 export type Ask = (house: House, asked: Asked) => Promise<Answered>;
 
+export interface Account {
+  name: string;
+  ask: Ask;
+  /** Of the endpoint that is called; two while one is exchanged. */
+  secretsOf: (house: House) => readonly string[];
+  isLive: (house: House) => boolean;
+  hasKeys: (house: House) => boolean;
+}
+
 /** One request. Throws what the way out throws. */
 export const overHttp: Ask = async (house, { method, path, form, idempotencyKey }) => {
   const { STRIPE_URL, STRIPE_SECRET_KEY } = house.config;

@@ -36,6 +36,28 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+/** An intent that was made without a page; its charge is an id where it is not unfolded. */
+export const chargedIntent = z.object({
+  id: z.string(),
+  livemode: z.boolean(),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  metadata,
+  latest_charge: z.nullable(z.union([z.string(), charge])),
+  last_payment_error: z.nullable(z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })),
+  next_action: z.nullable(z.object({ redirect_to_url: z.optional(z.object({ url: z.nullable(z.string()) })) })),
+});
+export type ChargedIntent = z.output<typeof chargedIntent>;
+
+/** What a card that was declined is answered with. */
+export const declinedCharge = z.object({ error: z.object({ payment_intent: chargedIntent }) });
+
+export const intentList = z.object({
+  has_more: z.boolean(),
+  data: z.array(z.object({ id: z.string(), metadata })),
+});
+
 /** As it is answered where it was just made: the intent is not unfolded. */
 export const newSession = z.extend(session, { payment_intent: z.nullable(z.string()) });
 

@@ -7,20 +7,12 @@ import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { have, readAs } from './answers.ts';
-import type { Ask, Asked } from './asking.ts';
+import type { Account, Ask, Asked } from './asking.ts';
+import { askHolderAt, chargeAt, findCharge, lookAtCharge } from './charging.ts';
 import { forgetAt, lookAtSetupAt, saveAt } from './keeping-cards.ts';
 import { event, foundIn, mustBeOf, named, newSession, session, sessionList } from './reading.ts';
 import { moneyBackOf, refundAt } from './refunding.ts';
 import { isSigned } from './signatures.ts';
-
-export interface Account {
-  name: string;
-  ask: Ask;
-  /** Of the endpoint that is called; two while one is exchanged. */
-  secretsOf: (house: House) => readonly string[];
-  isLive: (house: House) => boolean;
-  hasKeys: (house: House) => boolean;
-}
 
 /** Has the card be kept, so that it can be charged without its holder. */
 const keeping = ({ customerId }: Payment): [string, string][] => [
@@ -133,9 +125,15 @@ export const stripeAt = (account: Account): PaymentProvider => {
     name,
     hasKeys,
     begin: (house, payment) => begin(account, house, payment),
-    find: (house, payment) => find(account, house, payment),
-    look: (house, payment) =>
-      payment.sessionId === null ? find(account, house, payment) : lookAt(account, house, payment, payment.sessionId),
+    charge: (house, payment) => chargeAt(account, house, payment),
+    askHolder: (house, payment, key) => askHolderAt(account, house, payment, key),
+    find: (house, payment) => (payment.methodId === null ? find : findCharge)(account, house, payment),
+    look: (house, payment) => {
+      if (payment.methodId !== null) return lookAtCharge(account, house, payment);
+      return payment.sessionId === null
+        ? find(account, house, payment)
+        : lookAt(account, house, payment, payment.sessionId);
+    },
     saveMethod: (house, setup) => saveAt(ask, house, setup),
     lookAtSetup: (house, setup) => lookAtSetupAt(ask, house, setup),
     forgetMethod: (house, id) => forgetAt(ask, house, id),
