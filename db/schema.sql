@@ -2892,6 +2892,7 @@ CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, c
 CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX calls_external ON public.calls USING btree (agency_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX calls_made_with ON public.calls USING btree (agency_id, made_with);
+CREATE INDEX calls_ongoing ON public.calls USING btree (agency_id, agent_id, contact_id) WHERE (status = 'ongoing'::text);
 CREATE INDEX collection_access_principal ON public.collection_access USING btree (agency_id, principal_id);
 CREATE INDEX collection_members_record ON public.collection_members USING btree (agency_id, record_id, collection_id);
 CREATE INDEX collections_by_name ON public.collections USING btree (agency_id, display_name COLLATE "und-x-icu", id);

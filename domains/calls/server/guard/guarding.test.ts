@@ -106,7 +106,7 @@ describe('the guard of calls', () => {
     expect((await refusalOf(tom.calls.guard({}))).body.field).toBe('contactid');
   });
 
-  test('R461: owners and members may call a number that is nobody’s', async () => {
+  test('lets owners and members call a number that is nobody’s', async () => {
     for (const who of [maya, tom]) expect(await codes({ phoneNumber: '020 7946 0999' }, who)).toEqual([]);
   });
 });
