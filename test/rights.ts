@@ -22,7 +22,7 @@ export type Line =
 
 /** What a member may do without a right of the own, by hand as well. */
 const members: ReadonlySet<string> = new Set(
-  ['contact', 'task', 'form', 'listing', 'template', 'tag', 'collection', 'message', 'workflow']
+  ['contact', 'task', 'form', 'listing', 'template', 'tag', 'collection', 'message', 'call', 'workflow']
     .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
     .concat('agent.read', 'log.read', 'job.read', 'signedIn', 'anyone'),
 );
