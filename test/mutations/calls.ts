@@ -33,12 +33,12 @@ export const mistakes: readonly Mistake[] = [
     title: 'as waiting for an agent whose line was lost',
   },
   {
-    breaks: 'what happened is taken in the order in which it was told',
+    breaks: 'what is done with a call is taken before all that was told of it',
     file: 'domains/calls/server/phases/folding-calls.ts',
     was: '[...done, ...happeningsOf(direction, legs)].toSorted(inOrder)',
     becomes: '[...done, ...happeningsOf(direction, legs)]',
     tests: folding,
-    title: 'it ends as each of it told once, in order',
+    title: 'as held for as long as it was',
   },
   {
     breaks: 'two who tell of one call at once work it out apart',
