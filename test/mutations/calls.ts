@@ -70,7 +70,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'Temporal.PlainDate.from(one.since), day) <= 0',
     becomes: 'Temporal.PlainDate.from(one.since), day) <= 1',
     tests: judging,
-    title: 'in FL on 2021-06-30 from 08:00 until 21:00',
+    title: 'at the hour of whom is called',
   },
   {
     breaks: 'the hour at which calls end is one more',
@@ -78,7 +78,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'local.hour < until',
     becomes: 'local.hour <= until',
     tests: judging,
-    title: 'Europe/London, 2026-01-14 21:00',
+    title: 'at the hour of whom is called',
   },
   {
     breaks: 'a hard reason is asked about like a soft one',
@@ -86,7 +86,7 @@ export const mistakes: readonly Mistake[] = [
     was: "verdict: reasons.some((reason) => reason.isHard) ? 'no' : rest",
     becomes: 'verdict: rest',
     tests: judging,
-    title: 'for doNotCall',
+    title: 'a call is refused, or asked about,',
   },
   {
     breaks: 'the colleague who is on a call is oneself',
