@@ -16,6 +16,11 @@ test('every window of Plans & Billing has the focus, and gives it back', async (
       press: ['Refund unused points'],
     },
     {
+      file: 'domains/billing/web/refill/RefillDialog.tsx',
+      title: 'Auto-refill',
+      press: ['Turn on auto-refill'],
+    },
+    {
       file: 'domains/billing/web/transfers/MoveDialog.tsx',
       title: 'Move points to Southgate Homes',
       press: ['Move points to Southgate Homes'],
