@@ -41,7 +41,7 @@ const befall = async ({ house }: TestHouse, fate: FateKind): Promise<true> => {
 };
 
 /** Kills the connections of whoever works; where nobody does at this moment, those of the next who do. */
-const killConnections = async ({ owner }: TestHouse): Promise<void> => {
+export const killConnections = async ({ owner }: TestHouse): Promise<void> => {
   for (let killed = 0, looks = 0; killed === 0 && looks < 2_000; looks += 1) {
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
