@@ -78,7 +78,7 @@ const agreedTo = (ctx: Context, given: Given, rule: RefillRule | undefined): Agr
 
 const mustBePossible = async (ctx: Context): Promise<void> => {
   if (currentProvider(ctx.house).isByHand)
-    throw new Refusal('conflict', 'billing.noProvider', 'Points are paid by hand here, so they cannot buy themselves');
+    throw new Refusal('conflict', 'billing.noProvider', 'Points are paid by hand here, so there is no card to charge');
   if (!(await cardsOf(ctx)).card)
     throw new Refusal('conflict', 'billing.noCard', 'Add a card first: it is charged when points run low');
 };

@@ -55,7 +55,7 @@ const Rule = ({ refill, isOwner, onChange }: RuleProps) => {
   if (!refill.isOffered)
     return (
       <Text as="p" tone="soft">
-        Points are paid by hand here, so they cannot buy themselves.
+        Points are paid by hand here, so there is no card to charge.
       </Text>
     );
   return (
@@ -72,7 +72,7 @@ const Rule = ({ refill, isOwner, onChange }: RuleProps) => {
       )}
       {refill.state === 'off' && (
         <Text as="p" tone="soft">
-          Off. Points can buy themselves when few are left, up to a limit you set.
+          Off. Turned on, it buys points with your card when few are left, up to a limit you set.
         </Text>
       )}
     </Stack>

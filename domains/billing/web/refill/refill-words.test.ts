@@ -37,6 +37,9 @@ test('the rule is one sentence, with what it costs and at most', () => {
   expect(ruleWords({ below: 200, buyPoints: 1_000, monthlyCapCents: 10_000 }, refill)).toBe(
     'When fewer than 200 are left, buy 1,000 for $14.00 – at most $100.00 a month.',
   );
+  expect(ruleWords({ below: 5_000, buyPoints: 1_000, monthlyCapCents: 10_000 }, refill)).toBe(
+    'When fewer than 5,000 are left, buy as many packs of 1,000 as are missing, $14.00 each – at most $100.00 a month.',
+  );
   expect(spentWords(refill)).toBe('$28.00 this month · visa 4242');
   expect(spentWords({ ...refill, backupCard: 'visa 0341' })).toBe('$28.00 this month · visa 4242, then visa 0341');
   expect(buyingWords({ ...refill, inFlight })).toBe('1,000 points are being bought for $14.00.');

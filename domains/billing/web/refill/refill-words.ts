@@ -11,11 +11,14 @@ export interface Wanted {
 
 type Sold = Pick<AutoRefill, 'packs' | 'currency'>;
 
-/** 'When fewer than 200 are left, buy 1,000 for $14.00 – at most $100.00 a month.' */
+/** 'When fewer than 200 are left, buy 1,000 for $14.00 – at most $100.00 a month.' Where one pack may not be enough, it says so. */
 export const ruleWords = ({ below, buyPoints, monthlyCapCents }: Wanted, { packs, currency }: Sold): string => {
   const price = packs.find(({ points }) => points === buyPoints)?.totalCents;
-  const paid = price === undefined ? '' : ` for ${moneyWords(price, currency)}`;
-  return `When fewer than ${formatNumber(below)} are left, buy ${formatNumber(buyPoints)}${paid} – at most ${moneyWords(monthlyCapCents, currency)} a month.`;
+  const [pack, line, each] = [formatNumber(buyPoints), formatNumber(below), price && moneyWords(price, currency)];
+  const one = `buy ${pack}${each ? ` for ${each}` : ''}`;
+  const several = `buy as many packs of ${pack} as are missing${each ? `, ${each} each` : ''}`;
+  const bought = below > buyPoints ? several : one;
+  return `When fewer than ${line} are left, ${bought} – at most ${moneyWords(monthlyCapCents, currency)} a month.`;
 };
 
 /** As far as it can be read. */
