@@ -1,6 +1,7 @@
 // An address book of one's own: an agency under Northlight with a web domain, the contacts a journey needs, and members who join it.
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { rememberMessages } from './messages.ts';
 import { inOwnAgency } from './own-agency.ts';
 import { arrive, demo, expect, mailedLink, settled } from './walking.ts';
 
@@ -100,6 +101,7 @@ export const browserOf = async (
   { token }: Pick<Member, 'token'>,
 ): Promise<Page> => {
   const context = await browser.newContext({ baseURL: process.env.LINTEL_ADDRESS ?? '' });
+  rememberMessages(context);
   const theirs = await context.newPage();
   await arrive(theirs, { token, agencyId });
   return theirs;
@@ -130,9 +132,6 @@ export const openContacts = async (page: Page, address = '/contacts'): Promise<v
 
 export const contactRows = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Contacts' }).locator('[role=rowgroup] [role=row]');
-/** A message in the corner, or what is read out of it. */
-export const toastSaying = (page: Page, words: string | RegExp): Locator =>
-  page.getByText(words, typeof words === 'string' ? { exact: true } : {}).first();
 
 const adding = (page: Page): Locator => page.getByRole('complementary', { name: 'Add filter' });
 

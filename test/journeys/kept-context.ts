@@ -1,6 +1,7 @@
 // A browser that a worker keeps for its journeys: what the product's scripts cost to load and to compile is paid once. Whatever a person
 // leaves behind in it is cleared after each journey; a journey that leaves what cannot be cleared takes the browser with it.
 import type { Browser, BrowserContext } from '@playwright/test';
+import { rememberMessages } from './messages.ts';
 
 interface Kept {
   context: BrowserContext;
@@ -55,6 +56,7 @@ export const keptContext = async (browser: Browser, settings: object, hasEmptyCa
   const one = former ?? { context: await browser.newContext(), isSpent: hasEmptyCache };
   if (former) kept.delete(key);
   const { context } = one;
+  if (!former) rememberMessages(context);
   const lend = (): void => {
     for (const name of lasting) spendBy(context, name, one);
     spendBy(context.clock, 'install', one);

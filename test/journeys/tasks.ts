@@ -1,6 +1,7 @@
 // What the journeys of tasks begin with: an agency of one's own in London, contacts, and tasks at given days and times.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
+import { rememberMessages } from './messages.ts';
 import { expect, settled } from './walking.ts';
 
 export const zone = 'Europe/London';
@@ -112,6 +113,7 @@ export const onPhone = async (browser: Browser, page: Page): Promise<{ phone: Pa
     timezoneId: zone,
     storageState: await page.context().storageState(),
   });
+  rememberMessages(context);
   const phone = await context.newPage();
   await openTasks(phone);
   return { phone, context };

@@ -14,5 +14,3 @@ export const asMayaOfDemo = async (page: Page): Promise<Book> => {
 
 export const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Side panel' });
 export const workflowBar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Workflow' });
-export const toastSaying = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(words);

@@ -2,7 +2,8 @@
 // notifications (decision 68).
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { tell, toastSaying } from '../address-book.ts';
+import { tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { addTasks, laterToday, sessionBar, type TaskBook, taskBook, taskOf } from '../tasks.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -72,7 +73,7 @@ test('R100: an appointment is made, opened, saved as a file for other calendars,
   await form.getByLabel('Minutes').fill('1');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(toastSaying(page, 'Appointment created.')).toBeVisible();
+  await expectMessage(page, 'Appointment created.');
   const line = card(page, 'Today').getByRole('button', { name: /Valuation; with, signs/ });
   await line.click();
   const opened = page.getByRole('dialog', { name: 'Appointment' });
@@ -84,7 +85,7 @@ test('R100: an appointment is made, opened, saved as a file for other calendars,
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(String.raw`SUMMARY:Valuation\; with\, signs`);
   await opened.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastSaying(page, 'Appointment was deleted.')).toBeVisible();
+  await expectMessage(page, 'Appointment was deleted.');
   await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line).toBeVisible();
@@ -113,7 +114,7 @@ test('R005 R044: a reminder comes while one works, is put off, comes again, and 
   });
   await expect(reminders).toContainText('Ring the bank', { timeout: 60_000 });
   await reminders.getByRole('button', { name: 'Complete' }).click();
-  await expect(toastSaying(page, 'Task successfully completed.')).toBeVisible();
+  await expectMessage(page, 'Task successfully completed.');
   await expect(reminders).toHaveCount(0);
   expect((await taskOf(page, tasks, id)).status).toBe('completed');
 });

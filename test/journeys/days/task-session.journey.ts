@@ -1,7 +1,7 @@
 // A task session as agents work it off: started from the list, each task at its contact, completed, rescheduled and stepped through by
 // buttons and by keys, over a reload, on another device and on a phone, until nothing is left (core §4).
 import type { Page } from '@playwright/test';
-import { toastSaying } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import {
   addTasks,
   at,
@@ -61,7 +61,7 @@ test('R137 R144: start, complete three, reschedule one, reload, go on in a secon
     [2, 'Fourth'],
   ] as const) {
     await bar(page).getByRole('button', { name: 'Complete' }).click();
-    await expect(toastSaying(page, 'Task successfully completed!')).toBeVisible();
+    await expectMessage(page, 'Task successfully completed!');
     await atTask(page, next, `${place + 2}/5`);
     await atContact(page, tasks, place + 1);
   }
@@ -77,7 +77,7 @@ test('R137 R144: start, complete three, reschedule one, reload, go on in a secon
   await test.step('R148: it is moved', async () => {
     await popover.getByRole('button', { name: 'Tomorrow 08:00' }).click();
     await popover.getByRole('button', { name: 'Save' }).click();
-    await expect(toastSaying(page, 'Task rescheduled.')).toBeVisible();
+    await expectMessage(page, 'Task rescheduled.');
   });
   // The last one has no contact: it is worked on where it stands.
   await atTask(page, 'Fifth', '5/5');
@@ -163,7 +163,7 @@ test('a completion that the server refuses is taken back, with the reason', asyn
     route.fulfill({ status: 409, json: { status: 409, code: 'Conflict', message: 'Somebody was faster' } }),
   );
   await bar(page).getByRole('button', { name: 'Complete' }).click();
-  await expect(toastSaying(page, 'Somebody was faster')).toBeVisible();
+  await expectMessage(page, 'Somebody was faster');
   await atTask(page, 'First', '1/5');
   expect(await taskOf(page, tasks, ids[0] ?? '')).toMatchObject({ status: 'pending' });
 });
@@ -238,7 +238,7 @@ test('without a network a session says so at its verbs, loses nothing, and goes 
 
   await page.route('**/api/crm/tasks/*/status', (route) => route.abort());
   await complete.click();
-  await expect(toastSaying(page, 'The server could not be reached.')).toBeVisible();
+  await expectMessage(page, 'The server could not be reached.');
   await atTask(page, 'First', '1/5');
   await atContact(page, tasks, 0);
   expect(await taskOf(page, tasks, ids[0] ?? '')).toMatchObject({ status: 'pending' });

@@ -1,5 +1,5 @@
 // The list of tasks: views and headings, collections, many at once, and a pile that is spread over the week.
-import { toastSaying } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import {
   addTasks,
   at,
@@ -75,7 +75,7 @@ test('a collection of tasks is made of a filter, stands as a tab, and counts', a
   const dialog = page.getByRole('dialog', { name: 'Save as collection' });
   await dialog.getByLabel('Name').fill('Calls to make');
   await dialog.getByRole('button', { name: 'Save collection' }).click();
-  await expect(toastSaying(page, 'Collection was successfully created')).toBeVisible();
+  await expectMessage(page, 'Collection was successfully created');
   await expect(page.getByRole('tab', { name: /Calls to make/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: /Calls to make/ })).toContainText('1');
   await expect(taskRows(page)).toHaveCount(1);
@@ -194,7 +194,7 @@ test('a task that is clicked twice is completed once', async ({ page }) => {
     if (request.url().endsWith('/status')) sent.push(request.postData());
   });
   await page.getByRole('checkbox', { name: 'Complete Post the keys' }).dblclick();
-  await expect(toastSaying(page, 'Task successfully completed.')).toBeVisible();
+  await expectMessage(page, 'Task successfully completed.');
   await expect.poll(() => sent).toEqual(['{"status":"completed"}']);
   expect(await taskOf(page, tasks, id)).toMatchObject({ status: 'completed' });
 });

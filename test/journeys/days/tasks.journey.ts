@@ -1,5 +1,6 @@
 // Tasks as agents burn them down: completed with a line through them, put off, deleted with time to think; and on a phone.
-import { tell, toastSaying } from '../address-book.ts';
+import { tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import {
   addTasks,
   at,
@@ -29,7 +30,7 @@ test('R139 R140 R422: a completed task is struck through, leaves after two secon
   const check = page.getByRole('checkbox', { name: 'Complete Call Ana' });
   await check.click();
   await expect(check).toBeChecked();
-  await expect(toastSaying(page, 'Task successfully completed.')).toBeVisible();
+  await expectMessage(page, 'Task successfully completed.');
   await expect(taskRow(page, 'Call Ana')).toHaveCount(0);
   expect(await taskOf(page, tasks, first)).toMatchObject({ status: 'completed' });
   await page.keyboard.press('Control+z');
@@ -45,14 +46,14 @@ test('R139 R140 R422: a completed task is struck through, leaves after two secon
   await expect(taskRow(page, 'Send the offer')).toContainText('Completed');
   await test.step('R138 R426: its check sets it to do again', async () => {
     await page.getByRole('checkbox', { name: 'Complete Send the offer' }).click();
-    await expect(toastSaying(page, 'Task status updated to: To do')).toBeVisible();
+    await expectMessage(page, 'Task status updated to: To do');
     await expect.poll(async () => (await taskOf(page, tasks, second)).status).toBe('pending');
   });
   await page.getByRole('tab', { name: /Today/ }).click();
   await test.step('R367 R425: it is skipped from the menu', async () => {
     await page.getByRole('button', { name: 'Actions for Send the offer' }).click();
     await page.getByRole('menuitem', { name: 'Skip' }).click();
-    await expect(toastSaying(page, 'Task status updated to: Skipped')).toBeVisible();
+    await expectMessage(page, 'Task status updated to: Skipped');
     await expect.poll(async () => (await taskOf(page, tasks, second)).status).toBe('skipped');
   });
 });
@@ -117,7 +118,7 @@ test('R204 R205: a task is rescheduled from its row, deleted with five seconds t
   }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Task rescheduled.')).toBeVisible();
+  await expectMessage(page, 'Task rescheduled.');
   await expect(taskRow(page, 'Show the house')).toContainText('Due Tomorrow');
   expect((await taskOf(page, tasks, id)).when.startAt).toBe(
     Temporal.Instant.from(at(1, '08:00')).toString({ fractionalSecondDigits: 3 }),
@@ -126,7 +127,7 @@ test('R204 R205: a task is rescheduled from its row, deleted with five seconds t
   const remove = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Actions for Show the house' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(toastSaying(page, 'Task was deleted.')).toBeVisible();
+    await expectMessage(page, 'Task was deleted.');
     await expect(taskRow(page, 'Show the house')).toHaveCount(0);
   };
   await remove();
@@ -166,13 +167,13 @@ test('on a phone a card drawn to the right is completed, one drawn to the left r
     await touch('touchEnd', x + by);
   };
   await swipe('Call Ana', 130);
-  await expect(toastSaying(phone, 'Task successfully completed.')).toBeVisible();
+  await expectMessage(phone, 'Task successfully completed.');
   await expect.poll(async () => (await taskOf(page, tasks, first)).status).toBe('completed');
   await expect(card('Call Ana')).toHaveCount(0);
   await swipe('Send the offer', -130);
   await phone.getByRole('dialog').getByRole('button', { name: 'Tomorrow 08:00' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(phone, 'Task rescheduled.')).toBeVisible();
+  await expectMessage(phone, 'Task rescheduled.');
   await expect.poll(async () => (await taskOf(page, tasks, second)).when.startAt).toContain('T08:00');
   await context.close();
 });

@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { openAsRecipient } from '../recipients.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
-import { asMayaOfDemo, workflowBar as bar, demoDomainId, panel, toastSaying } from '../workflows.ts';
+import { asMayaOfDemo, workflowBar as bar, demoDomainId, panel } from '../workflows.ts';
 
 const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas of the workflow' });
 const choose = (page: Page, name: RegExp): Promise<void> => panel(page).getByRole('button', { name }).click();
@@ -131,8 +132,8 @@ test('R464 R465 R534: a workflow is built by mouse, mended, rehearsed with three
   await expect(review.getByText('When a contact is created.')).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await expect(toastSaying(page, 'Workflow submitted successfully')).toBeVisible();
-  await expect(toastSaying(page, 'Draft saved')).toBeVisible();
+  await expectMessage(page, 'Workflow submitted successfully');
+  await expectMessage(page, 'Draft saved');
   await expect(bar(page).getByRole('switch', { name: 'On' })).toBeChecked();
   await expect(page).toHaveURL(/\/workflows\/[0-9a-f-]{36}/);
 
@@ -156,14 +157,14 @@ test('R464 R465 R534: a workflow is built by mouse, mended, rehearsed with three
   await panel(page).getByRole('textbox', { name: 'Task', exact: true }).fill(`Write to ${firstName}`);
   await keep(page);
   await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
+  await expectMessage(page, 'Workflow updated successfully');
   await test.step('R899 R900: paused and resumed', async () => {
     await bar(page).getByRole('switch', { name: 'On' }).click();
-    await expect(toastSaying(page, 'Workflow paused successfully')).toBeVisible();
+    await expectMessage(page, 'Workflow paused successfully');
     await bar(page).getByRole('button', { name: 'Review & turn on' }).click();
     await expect(review.getByRole('radio', { name: /finish/i })).toBeChecked();
     await review.getByRole('button', { name: 'Turn on', exact: true }).click();
-    await expect(toastSaying(page, 'Workflow resumed successfully')).toBeVisible();
+    await expectMessage(page, 'Workflow resumed successfully');
   });
 
   // Through, and why: what each step did, as it was when they entered.

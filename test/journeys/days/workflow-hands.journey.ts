@@ -7,8 +7,9 @@ import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { deedsOf, type Graph } from '#/domains/workflows/contract/graph.ts';
 import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { type Book, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, expectAccessible, inScheme, settled, test } from '../walking.ts';
-import { asMayaOfDemo, panel, toastSaying, workflowBar } from '../workflows.ts';
+import { asMayaOfDemo, panel, workflowBar } from '../workflows.ts';
 
 const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas of the workflow' });
 const card = (page: Page, name: RegExp): Locator => canvas(page).getByRole('button', { name });
@@ -132,7 +133,7 @@ test('what is being written is saved with the workflow: its name, and a note', a
   await open(page, made);
   await nameField(page).fill(`${made.name}, renamed`);
   await page.keyboard.press('Control+s');
-  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
+  await expectMessage(page, 'Workflow updated successfully');
   await expect(nameField(page)).toBeFocused();
   await card(page, /^Note: Hello/).focus();
   await page.keyboard.press('o');
@@ -186,7 +187,7 @@ test('while the network is away nothing is lost: what was drawn is kept here, an
   await page.context().setOffline(true);
   await expect(workflowBar(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.keyboard.press('Control+s');
-  await expect(toastSaying(page, 'What you drew is kept on this computer.')).toBeVisible();
+  await expectMessage(page, /What you drew is kept on this computer\./);
   await page.context().setOffline(false);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -194,7 +195,7 @@ test('while the network is away nothing is lost: what was drawn is kept here, an
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(nameField(page)).toHaveValue(`${made.name}, on the train`);
   await workflowBar(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
+  await expectMessage(page, 'Workflow updated successfully');
 });
 
 test('a workflow that somebody else changed meanwhile is not written over unasked', async ({ page }) => {
@@ -215,7 +216,7 @@ test('a workflow that somebody else changed meanwhile is not written over unaske
   await tell(page, book, 'PATCH', `/crm/workflows/${made._id}`, { name: 'Theirs again' });
   await page.keyboard.press('Control+s');
   await ask.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
+  await expectMessage(page, 'Workflow updated successfully');
   const { workflow } = await tell<{ workflow: Made }>(page, book, 'GET', `/crm/workflows/${made._id}`);
   expect(workflow.name).toBe('Mine');
 });
@@ -257,8 +258,8 @@ test('changing a workflow that is on says what is new and what changed, and who 
   await expect(review.getByText('New: Note: Goodbye')).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(toastSaying(page, 'Workflow resumed successfully')).toBeVisible();
-  await expect(toastSaying(page, 'Published')).toBeVisible();
+  await expectMessage(page, 'Workflow resumed successfully');
+  await expectMessage(page, 'Published');
   await expect(workflowBar(page).getByRole('button', { name: 'Review changes' })).toHaveCount(0);
 });
 
@@ -282,6 +283,6 @@ test('an address that leads to no workflow leads home, and says so', async ({ pa
   for (const id of ['nonsense', randomUUID()]) {
     await page.goto(`/workflows/${id}`);
     await expect(page).toHaveURL(/\/contacts/);
-    await expect(toastSaying(page, "That record was deleted or isn't shared with you")).toBeVisible();
+    await expectMessage(page, "That record was deleted or isn't shared with you");
   }
 });

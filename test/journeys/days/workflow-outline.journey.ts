@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { openAsRecipient } from '../recipients.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
-import { asMayaOfDemo, workflowBar as bar, demoDomainId, panel, toastSaying } from '../workflows.ts';
+import { asMayaOfDemo, workflowBar as bar, demoDomainId, panel } from '../workflows.ts';
 
 const outline = (page: Page): Locator => page.getByRole('list', { name: /^Steps of / }).first();
 const row = (page: Page, name: RegExp): Locator => outline(page).getByRole('button', { name }).first();
@@ -126,7 +127,7 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await press(page, bar(page).getByRole('button', { name: 'Review & turn on' }));
   const review = page.getByRole('dialog', { name: 'Review & turn on' });
   await press(page, review.getByRole('button', { name: 'Turn on', exact: true }));
-  await expect(toastSaying(page, 'Workflow submitted successfully')).toBeVisible();
+  await expectMessage(page, 'Workflow submitted successfully');
 
   const address = `${firstName.toLowerCase()}@recipients.example`;
   await tell(page, book, 'POST', '/crm/contacts', {
@@ -145,13 +146,13 @@ test('R540: a workflow is written in the outline by keys alone, rehearsed, turne
   await write(page, panel(page).getByRole('textbox', { name: 'Task', exact: true }), `Write to ${firstName}`);
   await keep(page);
   await page.keyboard.press('Control+s');
-  await expect(toastSaying(page, 'Workflow updated successfully')).toBeVisible();
+  await expectMessage(page, 'Workflow updated successfully');
   await test.step('R899 R900: paused and resumed', async () => {
     await press(page, bar(page).getByRole('switch', { name: 'On' }), 'Space');
-    await expect(toastSaying(page, 'Workflow paused successfully')).toBeVisible();
+    await expectMessage(page, 'Workflow paused successfully');
     await press(page, bar(page).getByRole('button', { name: 'Review & turn on' }));
     await press(page, review.getByRole('button', { name: 'Turn on', exact: true }));
-    await expect(toastSaying(page, 'Workflow resumed successfully')).toBeVisible();
+    await expectMessage(page, 'Workflow resumed successfully');
   });
 
   await press(page, bar(page).getByRole('button', { name: 'Runs' }));

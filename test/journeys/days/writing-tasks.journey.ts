@@ -1,7 +1,8 @@
 // Tasks as they are written: by a sentence, refused at the field, changed beside the list, of a kind of one's own; and only looked at
 // where they are somebody else's.
 import type { Page } from '@playwright/test';
-import { addPeople, browserOf, joinBook, tell, toastSaying } from '../address-book.ts';
+import { addPeople, browserOf, joinBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { addTasks, at, everything, openTasks, taskBook, taskNamed, taskOf, taskRow, zone } from '../tasks.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -27,7 +28,7 @@ test('a sentence makes a task: kind, contact and time are read from it, and the 
   await expect(form(page).getByLabel('Time', { exact: true })).toHaveValue('09:00');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
-  await expect(toastSaying(page, 'A new task was created.')).toBeVisible();
+  await expectMessage(page, 'A new task was created.');
   await expect(form(page)).toHaveCount(0);
   const made = await taskNamed(page, tasks, 'call Ana');
   expect(made).toMatchObject({ type: 'call', contactId: tasks.contacts[0], agentId: tasks.me });
@@ -190,7 +191,7 @@ test('R925: a task is changed beside the list, and what fails is said as a task 
       : route.fallback(),
   );
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Task update error')).toBeVisible();
+  await expectMessage(page, 'Task update error');
   await page.unroute(`**/api/crm/tasks/${id}`);
   // Going elsewhere asks first.
   await page.keyboard.press('Escape');
@@ -202,7 +203,7 @@ test('R925: a task is changed beside the list, and what fails is said as a task 
   await panel.getByRole('combobox', { name: 'Contact' }).fill('Ana');
   await page.getByRole('option', { name: /Ana Harbour/ }).click();
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Task was successfully updated.')).toBeVisible();
+  await expectMessage(page, 'Task was successfully updated.');
   expect(await taskOf(page, tasks, id)).toMatchObject({ displayName: 'Call Ana back', contactId: tasks.contacts[0] });
   await expect(taskRow(page, 'Call Ana back')).toContainText('Ana Harbour');
   await expect(panel.getByRole('textbox', { name: 'Task', exact: true })).toHaveValue('Call Ana back');
@@ -217,9 +218,9 @@ test('an own kind of task is made where one is chosen, by an owner', async ({ pa
   await form(page).getByRole('combobox', { name: 'Type' }).click();
   await form(page).getByRole('combobox', { name: 'Type' }).fill('Showing');
   await page.getByRole('option', { name: /Create “Showing”/ }).click();
-  await expect(toastSaying(page, 'Showing created.')).toBeVisible();
+  await expectMessage(page, 'Showing created.');
   await form(page).getByRole('button', { name: 'Create task' }).click();
-  await expect(toastSaying(page, 'A new task was created.')).toBeVisible();
+  await expectMessage(page, 'A new task was created.');
   await openTasks(page, everything);
   await expect(taskRow(page, 'Harbour Street 4')).toContainText('Showing');
 });

@@ -1,5 +1,5 @@
 // People are invited into an agency, one or many at once, and join it through their mail; each journey has an agency of its own.
-import { toastSaying } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { atTeam, cellOf, newAddress, rowOf } from '../team-of-people.ts';
 import { demo, expect, expectAccessible, mailedLink, test } from '../walking.ts';
 
@@ -15,7 +15,7 @@ test('R165 R237: a person is invited, joins through the mail in a browser of the
   await window.getByLabel('Position title').selectOption('Showing assistant');
   await expectAccessible(page);
   await window.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(toastSaying(page, 'Agent invited successfully')).toBeVisible();
+  await expectMessage(page, 'Agent invited successfully');
   await expect(window).toHaveCount(0);
   await expect(cellOf(page, email, 'Pending')).toContainText('sent just now');
   await expect(cellOf(page, email, 'Showing assistant')).toBeVisible();
@@ -71,7 +71,7 @@ test('a pending row sends its invitation again: the new link works, the old one 
   const before = await mailedLink(page, email, /^Join/);
   await page.reload();
   await page.getByRole('button', { name: `Resend the invitation of ${email}` }).click();
-  await expect(toastSaying(page, 'Agent invited successfully')).toBeVisible();
+  await expectMessage(page, 'Agent invited successfully');
   await expect(async () => expect(await mailedLink(page, email, /^Join/)).not.toBe(before)).toPass();
   const after = await mailedLink(page, email, /^Join/);
   const status = async (link: string): Promise<number> =>

@@ -1,5 +1,6 @@
 // My Settings, each part as somebody uses it who has an agency of their own: what is changed stays, and what others must lose is lost.
 import type { Browser, Page } from '@playwright/test';
+import { expectMessage } from '../messages.ts';
 import {
   arrive,
   beAfresh,
@@ -62,7 +63,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('figure')).toContainText('Nadine Okoro');
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toastOf(page, 'Agent updated successfully')).toBeVisible();
+    await expectMessage(page, 'Agent updated successfully');
     await page.reload();
     await settled(page);
     await expect(page.getByLabel('First name')).toHaveValue('Nadine');
@@ -89,7 +90,7 @@ test.describe('the profile', () => {
     );
     await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toastOf(page, 'Agent updated successfully')).toBeVisible();
+    await expectMessage(page, 'Agent updated successfully');
     await page.reload();
     await settled(page);
     await expect(page.locator('#profile img')).toHaveJSProperty('naturalWidth', 1);
@@ -105,7 +106,7 @@ test.describe('the profile', () => {
     await expect(card(page, 'Email address')).toContainText(email);
     await page.goto(await mailedLink(page, wanted, /Confirm your address/));
     await page.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(toastOf(page, 'Settings were updated.')).toBeVisible();
+    await expectMessage(page, 'Settings were updated.');
     await page.reload();
     await expect(card(page, 'Email address').getByText(wanted)).toBeVisible();
     await expect(card(page, 'Email address').getByText('Confirmed', { exact: true })).toBeVisible();
@@ -137,7 +138,7 @@ test.describe('how the product behaves', () => {
       .click();
     await page.keyboard.press('g');
     await page.keyboard.press('y');
-    await expect(toastOf(page, 'Settings were updated.')).toBeVisible();
+    await expectMessage(page, 'Settings were updated.');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('g');
     await page.keyboard.press('y');
@@ -155,7 +156,7 @@ test.describe('how the product behaves', () => {
   test('how long a message can be taken back is kept', async ({ page }) => {
     await atSettings(page);
     await card(page, 'Sending').getByText('30 s').click();
-    await expect(toastOf(page, 'Settings were updated.')).toBeVisible();
+    await expectMessage(page, 'Settings were updated.');
     await page.reload();
     await settled(page);
     await expect(card(page, 'Sending').getByRole('radio', { name: '30 s' })).toBeChecked();
@@ -202,7 +203,7 @@ test.describe('the password', () => {
     await settled(other);
     await fill(page, demo.password, newPassword, newPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(toastOf(page, 'Password changed successfully')).toBeVisible();
+    await expectMessage(page, 'Password changed successfully');
     await other.waitForURL(/\/login\?redirect=/);
     await page.reload();
     await settled(page);
@@ -228,7 +229,7 @@ test.describe('the browsers one is signed in on', () => {
     const sessions = card(page, 'Signed in on');
     await expect(sessions.getByText('This browser')).toHaveCount(1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await expect(toastOf(page, 'That browser is signed out.')).toBeVisible();
+    await expectMessage(page, 'That browser is signed out.');
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0);
     await other.waitForURL(/\/login\?redirect=/);
     expect(new URL(other.url()).searchParams.get('redirect')).toBe('/logs?range=30d');

@@ -1,5 +1,6 @@
 // The people of an agency, from their first day to the farewell, as an owner sees them; each journey has an agency of its own.
-import { browserOf, toastSaying } from '../address-book.ts';
+import { browserOf } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { act, atTeam, cellOf, join, newAddress, reach, rowOf } from '../team-of-people.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -27,16 +28,16 @@ test('R235 R236 R429: role and position title are changed in their cells and sai
     await rowOf(page, name).getByRole('combobox').selectOption(to);
   };
   await edit('Member', 'Owner');
-  await expect(toastSaying(page, 'Agent role updated successfully')).toBeVisible();
+  await expectMessage(page, 'Agent role updated successfully');
   await edit('Real estate agent', 'Team leader');
-  await expect(toastSaying(page, 'Agent position title updated successfully')).toBeVisible();
+  await expectMessage(page, 'Agent position title updated successfully');
   await page.reload();
   await expect(cellOf(page, name, 'Owner')).toBeVisible();
   await expect(cellOf(page, name, 'Team leader')).toBeVisible();
 
   await page.route(/\/position-title$/, (route) => route.abort());
   await edit('Team leader', 'Office admin');
-  await expect(toastSaying(page, 'Failed to update agent')).toBeVisible();
+  await expectMessage(page, 'Failed to update agent');
   await expect(cellOf(page, name, 'Team leader')).toBeVisible();
   await page.unroute(/\/position-title$/);
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
@@ -54,7 +55,7 @@ test('rights beyond the role are ticked in boxes, and reach the person', async (
   await expect(window.getByLabel('Read Domains')).toBeChecked();
   await expectAccessible(page);
   await window.getByRole('button', { name: 'Save rights' }).click();
-  await expect(toastSaying(page, 'Agent updated successfully')).toBeVisible();
+  await expectMessage(page, 'Agent updated successfully');
 
   const theirs = await browserOf(browser, place, person);
   const me = await theirs.request.get('/api/crm/agents/me', { headers: { authorization: `Bearer ${person.token}` } });
@@ -78,7 +79,7 @@ test('R166 R167: a disabled person is led to log in at once, can be let in again
   await expect(window.getByRole('heading', { name: `Disable ${person.name}?` })).toBeVisible();
   await expectAccessible(page);
   await window.getByRole('button', { name: 'Disable agent' }).click();
-  await expect(toastSaying(page, 'Agent disabled successfully')).toBeVisible();
+  await expectMessage(page, 'Agent disabled successfully');
   await expect(cellOf(page, person.name, 'Disabled')).toBeVisible();
   await theirs.reload();
   await theirs.waitForURL(/\/login\?redirect=/);
@@ -91,7 +92,7 @@ test('R166 R167: a disabled person is led to log in at once, can be let in again
   await expect(cellOf(page, person.name, 'Active')).toBeVisible();
   await act(page, person.name, 'Remove…');
   await window.getByRole('button', { name: 'Remove agent' }).click();
-  await expect(toastSaying(page, 'Agent removed successfully')).toBeVisible();
+  await expectMessage(page, 'Agent removed successfully');
   await expect(rowOf(page, person.name)).toHaveCount(0);
   await theirs.context().close();
 });
@@ -126,7 +127,7 @@ test('R952: what somebody is responsible for is said in numbers, and goes to who
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await verb.click();
   expect(new URL((await sent).url()).searchParams.get('handOverTo')).toBe(heir.id);
-  await expect(toastSaying(page, 'Agent removed successfully')).toBeVisible();
+  await expectMessage(page, 'Agent removed successfully');
 });
 
 test('R953: a long list of values scrolls past 16rem', async ({ page }) => {
@@ -211,13 +212,13 @@ test('without a mouse: to Team, to a person, another title, an invitation', asyn
   await expect(rowOf(page, person.name).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Team');
   await keys('Enter');
-  await expect(toastSaying(page, 'Agent position title updated successfully')).toBeVisible();
+  await expectMessage(page, 'Agent position title updated successfully');
 
   await keys('i');
   await expect(page.getByRole('dialog', { name: 'Invite agents' }).getByLabel('Email addresses')).toBeFocused();
   await page.keyboard.type(newAddress('jo'));
   await keys('Control+Enter');
-  await expect(toastSaying(page, 'Agent invited successfully')).toBeVisible();
+  await expectMessage(page, 'Agent invited successfully');
 });
 
 test.describe('on a phone', () => {
@@ -229,9 +230,9 @@ test.describe('on a phone', () => {
     await page.reload();
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByLabel('Position title').selectOption('Office admin');
-    await expect(toastSaying(page, 'Agent position title updated successfully')).toBeVisible();
+    await expectMessage(page, 'Agent position title updated successfully');
     await page.getByLabel('Role', { exact: true }).selectOption('Owner');
-    await expect(toastSaying(page, 'Agent role updated successfully')).toBeVisible();
+    await expectMessage(page, 'Agent role updated successfully');
     await expectAccessible(page);
   });
 });

@@ -1,10 +1,10 @@
 // Adding a contact as people do it: by key, from something pasted, from the palette; and what the list of contacts makes of it.
 import type { Page } from '@playwright/test';
+import { expectMessage } from '../messages.ts';
 import { arrive, beSomebody, demo, expect, expectAccessible, found, settled, test } from '../walking.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Contact' });
 const field = (page: Page, label: string) => dialog(page).getByLabel(label);
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 const fresh = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@journeys.example`;
 
 /** The list of contacts of an agency founded for this walk: nobody is in it yet. */
@@ -35,7 +35,7 @@ test('R051 R423 R424: Enter sends the form; somebody who is there is updated ins
   await field(page, 'Last name').fill('Pop');
   await field(page, 'Email').fill(email);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'A new contact was created.')).toBeVisible();
+  await expectMessage(page, 'A new contact was created.');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('gridcell', { name: 'Ana Pop', exact: true })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('R051 R423 R424: Enter sends the form; somebody who is there is updated ins
   await field(page, 'Email').fill(email);
   await expect(dialog(page).getByText('Ana Pop exists')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'There was already a contact that was updated with the new details.')).toBeVisible();
+  await expectMessage(page, 'There was already a contact that was updated with the new details.');
 });
 
 test('an origin and a tag that are not there yet are made while adding; words that were not taken keep the form open', async ({
@@ -83,7 +83,7 @@ test('what is pasted fills the form; a number of somebody else is asked about', 
   await expect(field(page, 'Email')).toHaveValue('tom.obrien@mail.example');
   await expect(field(page, 'Country')).toHaveValue('US');
   await dialog(page).getByRole('button', { name: 'Create & add another' }).click();
-  await expect(toast(page, 'A new contact was created.')).toBeVisible();
+  await expectMessage(page, 'A new contact was created.');
 
   await expect(field(page, 'First name')).toHaveValue('');
   await field(page, 'First name').fill('Mia');

@@ -9,8 +9,8 @@ import {
   joinBook,
   openContacts,
   tell,
-  toastSaying,
 } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const isList = (url: URL): boolean => url.pathname === '/api/crm/contacts';
@@ -147,7 +147,7 @@ test('several are deleted and brought back, at once and from what was deleted la
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Actions for Ana Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
-  await expect(toastSaying(page, '1 contact restored.')).toBeVisible();
+  await expectMessage(page, '1 contact restored.');
   await page.getByRole('link', { name: 'Back to contacts' }).click();
   await expect(page.getByRole('row', { name: /Ana Harbour/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Bea Harbour/ })).toHaveCount(0);

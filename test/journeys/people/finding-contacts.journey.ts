@@ -1,7 +1,8 @@
 // Finding contacts by filters without a mouse, by days that move along with the calendar, and why somebody is among them; the address keeps
 // it all. Every picker and every verb of a group is walked through in collections.journey.ts.
 import type { Page } from '@playwright/test';
-import { addPeople, contactRows, inOwnBook, openContacts, pickAttribute, toastSaying } from '../address-book.ts';
+import { addPeople, contactRows, inOwnBook, openContacts, pickAttribute } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const openBook = async (page: Page, name: string): Promise<void> => {
@@ -101,7 +102,7 @@ test('a saved view says when it was changed, is put back, and is saved as anothe
   const saving = page.getByRole('dialog', { name: 'Save as collection' });
   await saving.getByLabel('Name').fill('By the water');
   await page.keyboard.press('Control+Enter');
-  await expect(toastSaying(page, 'Collection was successfully created')).toBeVisible();
+  await expectMessage(page, 'Collection was successfully created');
   const tab = page.getByRole('tab', { name: /By the water/ });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: /All contacts/ }).click();

@@ -10,8 +10,8 @@ import {
   openContacts,
   pickAttribute,
   tell,
-  toastSaying,
 } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 /** Why an address leads to the list instead. */
@@ -141,7 +141,7 @@ test('from a file to exactly those people whom one colleague may see, and anothe
     const saving = page.getByRole('dialog', { name: 'Save as collection' });
     await saving.getByLabel('Name').fill('Both streets');
     await saving.getByRole('button', { name: 'Save collection' }).click();
-    await expect(toastSaying(page, 'Collection was successfully created')).toBeVisible();
+    await expectMessage(page, 'Collection was successfully created');
     const tab = page.getByRole('tab', { name: /Both streets/ });
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(tab).toContainText(`${harbour + meadow}`);
@@ -217,7 +217,7 @@ test('from a file to exactly those people whom one colleague may see, and anothe
     );
     expect(body.data.map(({ _id }) => _id).toSorted()).toEqual(seen.toSorted());
     await hers.goto(`/contacts/${hidden}`);
-    await expect(toastSaying(hers, notYours)).toBeVisible();
+    await expectMessage(hers, notYours);
     expect(new URL(hers.url()).pathname).toBe('/contacts');
     await hers.context().close();
   });
@@ -227,7 +227,7 @@ test('from a file to exactly those people whom one colleague may see, and anothe
     await openContacts(his);
     await expect(his.getByRole('heading', { name: 'Nobody is shared with you yet' })).toBeVisible();
     await his.goto(`/contacts/${seen[0]}`);
-    await expect(toastSaying(his, notYours)).toBeVisible();
+    await expectMessage(his, notYours);
     expect(new URL(his.url()).pathname).toBe('/contacts');
     await expect(his.getByRole('heading', { name: /Harbour|Meadow/ })).toHaveCount(0);
     await his.keyboard.press('Control+k');

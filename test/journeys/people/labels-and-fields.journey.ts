@@ -1,7 +1,8 @@
 // The words and the fields of an agency: tags and origins that are in use are asked about with numbers; a field of one's own is on the
 // record, in the filters and among the columns, until it is hidden; groups stand in the order somebody gave them.
 import type { Page } from '@playwright/test';
-import { addPeople, contactRows, inOwnBook, openContacts, pickAttribute, tell, toastSaying } from '../address-book.ts';
+import { addPeople, contactRows, inOwnBook, openContacts, pickAttribute, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const act = async (page: Page, name: string, verb: string): Promise<void> => {
@@ -22,7 +23,7 @@ test('R351: a tag in use is asked about with how many carry it, and taken off wh
   await page.goto('/tags');
   await settled(page);
   await act(page, 'Nobody’s', 'Delete');
-  await expect(toastSaying(page, /Nobody’s/)).toBeVisible();
+  await expectMessage(page, /Nobody’s/);
   await expect(page.getByRole('row', { name: /Nobody’s/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Nobody’s/ })).toBeVisible();

@@ -1,6 +1,7 @@
 // What is kept beside the record of a contact — do not disturb, tags, who can see it, files — and the double it is merged with.
 import type { Page } from '@playwright/test';
-import { browserOf, joinBook, tell, toastSaying } from '../address-book.ts';
+import { browserOf, joinBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { heading, openRecord, part } from '../record-at-work.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -66,7 +67,7 @@ test('files are uploaded, opened and deleted', async ({ page }) => {
   await expect(files.getByRole('alert')).toBeVisible();
   await files.getByRole('button', { name: 'Delete offer.txt' }).click();
   await page.getByRole('button', { name: 'Delete file' }).click();
-  await expect(toastSaying(page, 'offer.txt deleted.')).toBeVisible();
+  await expectMessage(page, 'offer.txt deleted.');
   await expect(files.getByRole('link', { name: 'offer.txt', exact: true })).toHaveCount(0);
 });
 
@@ -91,14 +92,14 @@ test('two records of one person are compared, merged and taken apart again', asy
   await merging.getByRole('radio', { name: 'Ana', exact: true }).check();
   await expectAccessible(page);
   await merging.getByRole('button', { name: 'Merge contacts' }).click();
-  await expect(toastSaying(page, 'Contacts merged')).toBeVisible();
+  await expectMessage(page, 'Contacts merged');
   await expect(page).toHaveURL(new RegExp(ids[1] ?? ''));
   const reach = part(page, 'How to reach them');
   await expect(reach.getByRole('link', { name: 'ana@merging.example' })).toBeVisible();
   await expect(reach.getByRole('link', { name: 'anna@merging.example' })).toBeVisible();
   await expect(heading(page)).toContainText('Ana Popp');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect(toastSaying(page, 'The contacts are two again.')).toBeVisible();
+  await expectMessage(page, 'The contacts are two again.');
   const { total } = await tell<{ total: number }>(page, book, 'GET', '/crm/contacts');
   expect(total).toBe(2);
   await expect(reach.getByRole('link', { name: 'ana@merging.example' })).toHaveCount(0);

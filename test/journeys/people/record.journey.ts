@@ -1,7 +1,8 @@
 // The record of a contact as agents work on it: reached from the list and walked through, written where it stands, with what happened;
 // read only for whom it is shared with; and on a phone.
 import type { Locator } from '@playwright/test';
-import { addPeople, browserOf, inOwnBook, joinBook, openContacts, tell, toastSaying } from '../address-book.ts';
+import { addPeople, browserOf, inOwnBook, joinBook, openContacts, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { field, heading, openRecord, part, timeline } from '../record-at-work.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -103,7 +104,7 @@ test('R191: stage, addresses and numbers: changed, refused with the words for it
   await page.getByRole('menuitem', { name: 'Nurturing' }).click();
   const stage = page.getByRole('button', { name: 'Stage: Nurturing' });
   await expect(stage).toBeVisible();
-  await expect(toastSaying(page, 'Stage set to Nurturing')).toBeVisible();
+  await expectMessage(page, 'Stage set to Nurturing');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Set a stage' })).toBeVisible();
 

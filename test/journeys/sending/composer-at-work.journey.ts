@@ -1,6 +1,7 @@
 // What a composer does besides writing: it finds whom to write to, puts templates in, uploads what goes along, and sends once.
 import type { Page, Request } from '@playwright/test';
-import { addPeople, inOwnBook, tell, toastSaying } from '../address-book.ts';
+import { addPeople, inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers } from '../priya.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -159,7 +160,7 @@ test('R483 R484 R927: a template has domains where the agency has some and a sub
   await expect(dialog.getByLabel('Body', { exact: true })).toHaveValue('Hello');
   await page.unroute('**/api/crm/messaging/templates');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastSaying(page, 'Template was created.')).toBeVisible();
+  await expectMessage(page, 'Template was created.');
   await expect(dialog).toHaveCount(0);
 
   // Every agency is founded with an address of the product's; one whose domains were all taken away has none.
@@ -192,7 +193,7 @@ test('R633 R872 R873 R874: files are posted where they were told before the mail
   // The store cannot be reached: this is said, and the file is not there.
   await page.route('**/*', (route) => (isForm(route.request()) ? route.abort() : route.fallback()));
   await attach();
-  await expect(toastSaying(page, 'Failed to upload files')).toBeVisible();
+  await expectMessage(page, 'Failed to upload files');
   await expect(attached.getByText('plan.pdf')).toHaveCount(0);
   await page.unroute('**/*');
 
@@ -227,7 +228,7 @@ test('R633 R872 R873 R874: files are posted where they were told before the mail
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Sent once');
   expect(sent).toHaveLength(1);
   answer();
-  await expect(toastSaying(page, 'The email has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been sent successfully');
   await expect(dialog).toBeHidden();
   expect(sent).toHaveLength(1);
   const [place] = presignedPostUrls;

@@ -2,6 +2,7 @@
 // the built-in simulator and reaches nobody.
 import type { Page } from '@playwright/test';
 import { inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers } from '../priya.ts';
 import { expect, expectAccessible, test } from '../walking.ts';
 
@@ -39,7 +40,7 @@ test('R468 R470 R635: a mail is written by keys, scheduled, taken back, and ther
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
     { name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
-  await expect(said(page).getByText('The file type is not allowed')).toBeVisible();
+  await expectMessage(page, /The file type is not allowed/);
   await expect(dialog.getByRole('list', { name: 'Attachments' })).toContainText('plan.pdf');
 
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -54,13 +55,13 @@ test('R468 R470 R635: a mail is written by keys, scheduled, taken back, and ther
     await expect(schedule.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
     await schedule.getByRole('button', { name: 'Tomorrow morning' }).click();
-    await expect(said(page).getByText('The email has been scheduled successfully')).toBeVisible();
+    await expectMessage(page, 'The email has been scheduled successfully');
     await expect(dialog).toBeHidden();
   });
 
   await test.step('R641: taken back, it is deleted', async () => {
     await said(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(said(page).getByText('The email was deleted')).toBeVisible();
+    await expectMessage(page, 'The email was deleted');
     await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Homes near the water');
   });
 
@@ -72,7 +73,7 @@ test('R468 R470 R635: a mail is written by keys, scheduled, taken back, and ther
   await expect(dialog.getByText(/^Draft from/)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Body' })).toContainText('Three that you should see.');
   await page.keyboard.press('Control+Enter');
-  await expect(said(page).getByText('The email has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been sent successfully');
 
   // Sent is sent: whoever opens it again finds whom it is for, and nothing else.
   await page.keyboard.press('e');
@@ -95,9 +96,9 @@ test('R471 R473 R642 R932: a text counts while it is written, is sent, and taken
   await expectAccessible(page);
   await body.fill('See you at five.');
   await dialog.getByRole('button', { name: 'Send Text Message' }).click();
-  await expect(said(page).getByText('The text message has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The text message has been sent successfully');
   await said(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page).getByText('Sending the text message was cancelled')).toBeVisible();
+  await expectMessage(page, 'Sending the text message was cancelled');
   await expect(body).toHaveValue('See you at five.');
 });
 
@@ -127,5 +128,5 @@ test('R646 R841: in test mode Send is off, and a mail to a selection is rehearse
   await expect(dialog.getByRole('button', { name: 'Send Email' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Rehearse' }).click();
-  await expect(said(page).getByText('The email was rehearsed: nothing left the CRM')).toBeVisible();
+  await expectMessage(page, 'The email was rehearsed: nothing left the CRM');
 });

@@ -11,10 +11,8 @@ import { freePort } from '#/test/servers/free-port.ts';
 import { noMailServer, openMailServer, passwordOf } from '#/test/servers/mail-server.ts';
 import { selfSigned } from '#/test/servers/self-signed.ts';
 import { runProgram } from '#/test/start/run-program.ts';
+import { expectMessage, rememberMessages } from '../messages.ts';
 import { demo, expect, settled, signIn, test } from '../walking.ts';
-
-const said = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true }).first();
 
 /** Northlight's domain (db/demo). */
 const domainId = '019a0000-0000-7000-8000-000400000001';
@@ -43,6 +41,7 @@ test(`the custom provider at a real mail server (${noMailServer ?? 'Postfix and 
   const { agent, buyer } = server.users;
   try {
     const context = await browser.newContext({ baseURL: await program.address });
+    rememberMessages(context);
     const page = await context.newPage();
     await signIn(page, demo.maya);
 
@@ -81,7 +80,7 @@ test(`the custom provider at a real mail server (${noMailServer ?? 'Postfix and 
       await expect(thread(page).getByRole('textbox', { name: 'Your answer' })).toBeFocused();
       await page.keyboard.type('Saturday at eleven it is.');
       await page.keyboard.press('ControlOrMeta+Enter');
-      await expect(said(page, 'The email has been sent successfully')).toBeVisible();
+      await expectMessage(page, 'The email has been sent successfully');
       const again = await mailOf(server, buyer, 'Saturday at eleven it is.');
       expect(again.subject).toMatch(/^Re: Thank you for getting in touch/);
       expect([again.references ?? []].flat()).toContain(arrived.messageId);
@@ -175,12 +174,12 @@ const writeAndSend = async (page: Page, buyer: string): Promise<void> => {
 
   await dialog.getByRole('button', { name: 'Schedule Email' }).click();
   await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click();
-  await expect(said(page, 'The email has been scheduled successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been scheduled successfully');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click();
-  await expect(said(page, 'The email was deleted')).toBeVisible();
+  await expectMessage(page, 'The email was deleted');
   await expect(body).toContainText('Thank you for writing to');
   await dialog.getByRole('button', { name: 'Send Email' }).click();
-  await expect(said(page, 'The email has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been sent successfully');
 };
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>;

@@ -3,14 +3,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { browserOf, openContacts, tell } from '../address-book.ts';
 import { inBookWithLetters, strangerWrites } from '../letters.ts';
+import { expectMessage } from '../messages.ts';
 import { answerAsRecipient } from '../recipients.ts';
 import { ask, beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from '../walking.ts';
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 const rowOf = (page: Page, words: string): Locator => rows(page).filter({ hasText: words });
 const pane = (page: Page, name: string): Locator => page.getByRole('region', { name: `Conversation with ${name}` });
-const said = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true }).first();
 const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search conversations' });
 
 /** Opens a conversation of the demo by what it is about. */
@@ -56,7 +55,7 @@ test('R439 R492 R493: conversations are narrowed, searched, read after a second,
   await expectAccessible(page);
   await test.step('R858: marked as not read', async () => {
     await page.keyboard.press('u');
-    await expect(said(page, 'Marked as unread')).toBeVisible();
+    await expectMessage(page, 'Marked as unread');
     await expect(waiting).toContainText('Unread');
   });
 });
@@ -91,7 +90,7 @@ test('R636 R641 R924: a mail is answered under what it answers, and what comes b
   await expect(answer).toBeFocused();
   await page.keyboard.type('Two bays, one of them under a roof.');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(said(page, 'The email has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been sent successfully');
   await expect(answer).toHaveCount(0);
   const articles = thread.getByRole('article');
   await expect(articles).toHaveCount(2);
@@ -113,9 +112,9 @@ test('R642 R932: a text is answered, taken back, and sent again', async ({ page 
   const answer = thread.getByRole('textbox', { name: 'Your answer' });
   await answer.fill('I ring at half past twelve.');
   await thread.getByRole('button', { name: 'Send Text Message' }).click();
-  await expect(said(page, 'The text message has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The text message has been sent successfully');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click();
-  await expect(said(page, 'Sending the text message was cancelled')).toBeVisible();
+  await expectMessage(page, 'Sending the text message was cancelled');
   await expect(answer).toHaveValue('I ring at half past twelve.');
   await thread.getByRole('button', { name: 'Send Text Message' }).click();
   await expect(answer).toHaveCount(0);
@@ -138,12 +137,12 @@ test('R495 R643 decision 48: by keys alone one reads, archives, deletes and has 
   await page.keyboard.press('k');
   await expect(pane(page, nameAt(0))).toBeVisible();
   await page.keyboard.press('e');
-  await expect(said(page, 'Email has been archived')).toBeVisible();
+  await expectMessage(page, 'Email has been archived');
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click();
   await expect(rows(page)).toHaveCount(3);
   await page.keyboard.press('#');
-  await expect(said(page, 'Email thread has been deleted')).toBeVisible();
+  await expectMessage(page, 'Email thread has been deleted');
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click();
   await expect(rows(page)).toHaveCount(3);
@@ -267,5 +266,5 @@ test('R727 R839: a selection of contacts gets a mail, and it says who is left ou
   await dialog.getByRole('textbox', { name: 'Body' }).click();
   await page.keyboard.type('Two of them.');
   await dialog.getByRole('button', { name: 'Send Email' }).click();
-  await expect(said(page, 'The email has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been sent successfully');
 });

@@ -1,6 +1,7 @@
 // What is sent in test mode: nothing leaves the CRM, and what would have been sent is there to be read, with what it would have cost. And what
 // is scheduled for a contact stands over its timeline, where it is changed and cancelled.
-import { addPeople, inOwnBook, tell, toastSaying } from '../address-book.ts';
+import { addPeople, inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers } from '../priya.ts';
 import { expect, expectAccessible, test } from '../walking.ts';
 
@@ -38,7 +39,7 @@ test('a text that is rehearsed leads to what would have been sent: its words, it
   await expect(text.getByRole('button', { name: 'Remove Rhea Sall' })).toBeVisible();
   await text.getByRole('textbox', { name: 'Message' }).fill('Dear {{contact.firstName}}, the keys are here.');
   await text.getByRole('button', { name: 'Rehearse' }).click();
-  await expect(toastSaying(page, 'The text message was rehearsed: nothing left the CRM')).toBeVisible();
+  await expectMessage(page, 'The text message was rehearsed: nothing left the CRM');
   await expect(text).toHaveCount(0);
 
   await page.keyboard.press('e');
@@ -140,9 +141,9 @@ test('what is scheduled for a contact stands over the timeline, is changed there
   await expect(update.getByRole('textbox', { name: 'Body' })).toContainText('Would that suit you?');
   await update.getByRole('textbox', { name: 'Subject' }).fill('A viewing on Friday');
   await update.getByRole('button', { name: 'Update Email' }).click();
-  await expect(toastSaying(page, 'Email was updated')).toBeVisible();
+  await expectMessage(page, 'Email was updated');
   const changed = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: 'Friday' });
   await changed.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toastSaying(page, 'The email was deleted')).toBeVisible();
+  await expectMessage(page, 'The email was deleted');
   await expect(changed).toBeHidden();
 });

@@ -1,5 +1,6 @@
 // What cannot send yet: a person without a sender, and a provider or its name servers that do not answer.
-import { inOwnBook, tell, toastSaying } from '../address-book.ts';
+import { inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, settled, test } from '../walking.ts';
 import { answering, begin, mailbox } from '../ways-to-send.ts';
 
@@ -10,12 +11,10 @@ test('R913 R914: without a sender there is a warning, with the way to My Setting
     ['m', 'phone number'],
   ] as const) {
     const dialog = await begin(page, key);
-    await expect(
-      toastSaying(
-        page,
-        `No ${what} found. Please add ${what === 'email address' ? 'an' : 'a'} ${what} in your profile settings.`,
-      ),
-    ).toBeVisible();
+    await expectMessage(
+      page,
+      `No ${what} found. Please add ${what === 'email address' ? 'an' : 'a'} ${what} in your profile settings.`,
+    );
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Go to My Settings' }).click();
     await expect(page).toHaveURL(/\/my-settings/);
     await expect(dialog).toHaveCount(0);
@@ -32,7 +31,7 @@ test('R920 R921 R922: what a provider or its name servers do not answer is said 
   await page.route('**/api/crm/integrations/enable/**', (route) => route.fulfill({ json: { config: {} } }));
   await page.goto('/integrations');
   await page.getByRole('button', { name: 'Connect Gmail' }).click();
-  await expect(toastSaying(page, 'Integration not enabled')).toBeVisible();
+  await expectMessage(page, 'Integration not enabled');
 
   const made = await tell<{ _id: string }>(page, book, 'POST', '/crm/integrations', {
     providedIntegrationId: 'simulator',
@@ -47,7 +46,7 @@ test('R920 R921 R922: what a provider or its name servers do not answer is said 
   await page.goto(`/integrations/${made._id}`);
   await settled(page);
   await page.getByRole('main').getByRole('button', { name: 'Set primary' }).click();
-  await expect(toastSaying(page, 'Failed to update primary integration')).toBeVisible();
+  await expectMessage(page, 'Failed to update primary integration');
   await page.unroute(`**/api/crm/integrations/${made._id}`);
 
   // The simulator has no domains; a mailbox of one's own server has.
@@ -71,5 +70,5 @@ test('R920 R921 R922: what a provider or its name servers do not answer is said 
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByText('Failed to get DNS records')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Validate' }).click();
-  await expect(toastSaying(page, 'Failed to validate domain')).toBeVisible();
+  await expectMessage(page, 'Failed to validate domain');
 });

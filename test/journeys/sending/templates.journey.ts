@@ -1,6 +1,7 @@
 // Templates: one of each kind is written, previewed, tagged with others, deleted and had back.
 import type { Locator, Page } from '@playwright/test';
-import { inOwnBook, tell, toastSaying } from '../address-book.ts';
+import { inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
 const templateRows = (page: Page) =>
@@ -64,7 +65,7 @@ test('R480 R482 R488 R650: a mail and a text are written, previewed and saved', 
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await test.step('R934: it is said that it was created', async () => {
-    await expect(toastSaying(page, 'Template was created.')).toBeVisible();
+    await expectMessage(page, 'Template was created.');
   });
   await expect(rowOf(page, 'Welcome')).toHaveCount(1);
 
@@ -125,7 +126,7 @@ test('R863: two are tagged together; one is changed, one deleted and had back', 
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
     await dialog.getByLabel('Name').fill('First again');
     await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(toastSaying(page, 'Template was updated.')).toBeVisible();
+    await expectMessage(page, 'Template was updated.');
     await expect(rowOf(page, 'First again')).toHaveCount(1);
   });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
 import { inBookWithLetters } from '../letters.ts';
+import { expectMessage } from '../messages.ts';
 import { ask, beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
 interface Thread {
@@ -96,10 +97,10 @@ test('R495 R643 R644: a mail that is opened is read, and is marked, archived and
   const button = (name: string) =>
     page.getByRole('region', { name: /^Conversation with/ }).getByRole('button', { name, exact: true });
   await button('Mark as unread').click();
-  await expect(said(page, 'Marked as unread')).toBeVisible();
+  await expectMessage(page, 'Marked as unread');
   await expect.poll(isUnread).toBe(true);
   await button('Mark as read').click();
-  await expect(said(page, 'Email marked as read')).toBeVisible();
+  await expectMessage(page, 'Email marked as read');
   await expect.poll(isUnread).toBe(false);
 
   const undo = (words: string) =>
@@ -112,13 +113,13 @@ test('R495 R643 R644: a mail that is opened is read, and is marked, archived and
   const isListed = async (): Promise<boolean> =>
     (await listed('folder=inbox&length=50')).data.some(({ _id }) => _id === mail._id);
   await button('Archive').click();
-  await expect(said(page, 'Email has been archived')).toBeVisible();
+  await expectMessage(page, 'Email has been archived');
   await expect.poll(isListed).toBe(false);
   await undo('Email has been archived').click();
   await expect.poll(isListed).toBe(true);
   await open(page, mail);
   await button('Delete the conversation').click();
-  await expect(said(page, 'Email thread has been deleted')).toBeVisible();
+  await expectMessage(page, 'Email thread has been deleted');
   await expect.poll(isListed).toBe(false);
   await undo('Email thread has been deleted').click();
   await expect.poll(isListed).toBe(true);
@@ -145,7 +146,7 @@ test('R460 R495 R844: an answer stands in the open conversation as soon as it wa
   const { subject, replyToId } = (await posted).postDataJSON() as { subject: string; replyToId: string | null };
   expect(subject).toBe(/^re:/i.test(mail.subject ?? '') ? mail.subject : `Re: ${mail.subject}`);
   expect(replyToId).not.toBeNull();
-  await expect(said(page, 'The email has been sent successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been sent successfully');
   // A mail is shown in a frame of its own; the newest stands last.
   await expect(page.locator('iframe').last().contentFrame().getByText(words)).toBeVisible();
 });
@@ -163,6 +164,6 @@ test('R923: a mail of somebody who is no contact is opened with a warning', asyn
     await route.fulfill({ response, json: { ...((await response.json()) as object), isContact: false } });
   });
   await page.reload();
-  await expect(said(page, sentence)).toBeVisible();
+  await expectMessage(page, sentence);
   await expect(page.getByRole('region', { name: /^Conversation with/ }).getByText(sentence)).toBeVisible();
 });

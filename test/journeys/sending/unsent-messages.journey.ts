@@ -1,6 +1,7 @@
 // What has not gone yet: scheduled messages that are changed, drafts that go on in another browser, and how fast the window stands in which
 // they are written. What is sent goes to the built-in simulator and reaches nobody.
 import type { Page } from '@playwright/test';
+import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers, priya } from '../priya.ts';
 import { judgeSpeed } from '../quickest.ts';
 import { beSomebody, expect, expectAccessible, test } from '../walking.ts';
@@ -24,7 +25,7 @@ test('R933 R845 R640: a mail that waits is found among what is scheduled, change
   await page.keyboard.type('Three that you should see.');
   await dialog.getByRole('button', { name: 'Schedule Email' }).click();
   await page.getByRole('menuitem', { name: /Tomorrow morning/ }).click();
-  await expect(said(page).getByText('The email has been scheduled successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been scheduled successfully');
 
   await page.goto('/inbox');
   await page.getByRole('combobox', { name: 'Folder' }).selectOption('Scheduled');
@@ -39,11 +40,11 @@ test('R933 R845 R640: a mail that waits is found among what is scheduled, change
   await expect(update.getByRole('textbox', { name: 'Body' })).toContainText('Three that you should see.');
   await update.getByRole('textbox', { name: 'Subject' }).fill('Homes by the sea');
   await update.getByRole('button', { name: 'Update Email' }).click();
-  await expect(said(page).getByText('Email was updated')).toBeVisible();
+  await expectMessage(page, 'Email was updated');
   const changed = page.getByRole('listitem').filter({ hasText: 'Homes by the sea' });
   await expect(changed).toBeVisible();
   await changed.getByRole('button', { name: /^Delete what is scheduled/ }).click();
-  await expect(said(page).getByText('The email was deleted')).toBeVisible();
+  await expectMessage(page, 'The email was deleted');
   await expect(changed).toBeHidden();
 });
 
@@ -77,7 +78,7 @@ test('Done in the schedule dialog keeps the time and sends nothing; what is sche
   await expect(dialog.getByText(/^Goes .* time\)/)).toBeVisible();
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule Email' }).first().click();
-  await expect(said(page).getByText('The email has been scheduled successfully')).toBeVisible();
+  await expectMessage(page, 'The email has been scheduled successfully');
   expect(sent).toHaveLength(1);
 
   await page.goto('/inbox?place=scheduled');
@@ -91,7 +92,7 @@ test('Done in the schedule dialog keeps the time and sends nothing; what is sche
   await line.getByRole('button', { name: /^Delete what is scheduled/ }).click();
   await expect(line).toHaveCount(0);
   await said(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page).getByText('Scheduled again')).toBeVisible();
+  await expectMessage(page, 'Scheduled again');
   await expect(line).toContainText('Yusuf Thorne');
   await expect(line).toContainText(/09:30|9:30/);
 });
@@ -128,7 +129,7 @@ test('what was begun in one browser goes on in another, and is no draft any more
   await expect(goesOn.getByRole('textbox', { name: 'Subject' })).toHaveValue('Begun at the desk');
   await expect(goesOn.getByRole('textbox', { name: 'Body' })).toContainText('And not yet done.');
   await other.keyboard.press('Control+Enter');
-  await expect(said(other).getByText('The email has been sent successfully')).toBeVisible();
+  await expectMessage(other, 'The email has been sent successfully');
   await expect(line).toHaveCount(0);
   await elsewhere.close();
 });
