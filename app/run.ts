@@ -11,8 +11,6 @@ export const run = async (config: Config): Promise<void> => {
   const program = await startProgram(config, doors, async (house) => {
     if (config.DEMO) hasDemo = await seedDemo(house);
   });
-  process.stdout.write(`Lintel is running ${program.address ? `at ${program.address}` : 'as a worker'}\n`);
-  if (hasDemo) process.stdout.write(`Demo sign-in: ${demoAgents[0]?.email}, password ${demoPassword}\n`);
   // npm passes Ctrl-C on although the terminal has sent it already: only somebody who presses it again later means "at once".
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -24,4 +22,7 @@ export const run = async (config: Config): Promise<void> => {
       void program.stop().then(() => process.exit(0));
     });
   }
+  // Last: whoever reads it may stop the program at once.
+  process.stdout.write(`Lintel is running ${program.address ? `at ${program.address}` : 'as a worker'}\n`);
+  if (hasDemo) process.stdout.write(`Demo sign-in: ${demoAgents[0]?.email}, password ${demoPassword}\n`);
 };
