@@ -106,6 +106,13 @@ describe('the guard of calls', () => {
     expect((await refusalOf(tom.calls.guard({}))).body.field).toBe('contactid');
   });
 
+  test('counts the calls of a number for who may see its contact, and none for others', async () => {
+    const phoneNumber = '+442079460123';
+    await tom.calls.create({ contactId: ana, at: now, phoneNumber });
+    const counted = async (who: typeof tom) => (await who.calls.guard({ phoneNumber })).callsLast24h;
+    expect([await counted(maya), await counted(tom), await counted(lena)]).toEqual([1, 1, 0]);
+  });
+
   test('lets owners and members call a number that is nobody’s', async () => {
     for (const who of [maya, tom]) expect(await codes({ phoneNumber: '020 7946 0999' }, who)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { type ContactAddress, type ContactPhone, contactEntity } from '#/domains
 import { judgePhone, servedContacts } from '#/domains/contacts/server.ts';
 import { clockOfPerson } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { isReachable, mustReach } from '#/kernel/server/entities/lists/which-records.ts';
+import { isReachable, mustReach, reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { CalledContact, WantedCall } from './judging.ts';
 
@@ -39,7 +39,10 @@ interface Lines {
 
 const day = { hours: 24 } as const;
 
-/** Who is on the phone, and how often they, or a number that is nobody's, were called within a day. */
+/**
+ * Who is on the phone, and how often they were called within a day. Of a number without a contact those calls count whose contact is within
+ * reach: that somebody else's client was called is nobody's to learn.
+ */
 const linesOf = async (ctx: Context, contactId: string | null, number: string | null): Promise<Lines> => {
   const { rows } = await sql<Lines>`
     select
@@ -50,7 +53,8 @@ const linesOf = async (ctx: Context, contactId: string | null, number: string | 
         and c.agent_id = ${ctx.actor.agentId}::uuid) as "isOnCall",
       (select count(*)::int from calls c where c.agency_id = ${ctx.agency.id} and c.direction = 'outgoing'
         and c.end_reason is distinct from 'neverDialled' and c.at > ${ctx.now.subtract(day)} and c.at <= ${ctx.now}
-        and (c.contact_id = ${contactId}::uuid or (${contactId}::uuid is null and c.phone_number = ${number}))) as "callsLast24h"`.execute(
+        and (c.contact_id = ${contactId}::uuid or (${contactId}::uuid is null and c.phone_number = ${number}
+          and exists (select from contacts t where t.id = c.contact_id and ${await reachable(ctx, servedContacts)})))) as "callsLast24h"`.execute(
     ctx.db,
   );
   return rows[0] ?? { colleague: null, isOnCall: false, callsLast24h: 0 };
