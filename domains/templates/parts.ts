@@ -6,7 +6,7 @@ export { RichEditor } from './web/editor/RichEditor.tsx';
 export { labelOfField, offeredFields } from './web/merge-fields/offered-fields.ts';
 export { templateWidth } from './web/templates/form/titles.ts';
 export { MessagePreview } from './web/templates/MessagePreview.tsx';
-export { storePicture } from './web/templates/storing-pictures.ts';
+export { stillStoring, storePicture } from './web/templates/storing-pictures.ts';
 export type { Template } from './web/templates/wire.ts';
 export { EmojiButton } from './web/text/EmojiButton.tsx';
 export { TextBody } from './web/text/TextBody.tsx';

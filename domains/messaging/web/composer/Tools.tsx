@@ -2,7 +2,7 @@
 import { Eye, LayoutTemplate, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { EmojiButton } from '#/domains/templates/parts.ts';
+import { EmojiButton, stillStoring } from '#/domains/templates/parts.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { acceptedEndings } from './attaching.ts';
@@ -19,17 +19,18 @@ interface Props {
 export const Tools = ({ channel, composing, onStep }: Props) => {
   const { plain, body } = composing.form.values;
   const isEmpty = plain.trim() === '' && body === '';
+  const whyWait = composing.isStoring ? stillStoring : undefined;
   return (
     <Row as="span" gap={2}>
       {channel === 'email' && <Attach composing={composing} />}
       {channel === 'email' && (
         <EmojiButton size="medium" onPick={(emoji) => composing.editor.current?.insertText(emoji)} />
       )}
-      <IconButton icon={LayoutTemplate} label="Templates" onClick={() => onStep('templates')} />
+      <IconButton icon={LayoutTemplate} label="Templates" reason={whyWait} onClick={() => onStep('templates')} />
       <IconButton
         icon={Eye}
         label="Preview"
-        reason={isEmpty ? 'Write something first' : undefined}
+        reason={whyWait ?? (isEmpty ? 'Write something first' : undefined)}
         onClick={() => onStep('preview')}
       />
     </Row>

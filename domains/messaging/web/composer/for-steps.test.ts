@@ -62,7 +62,7 @@ test('R491: nor a change of its type', () => {
     set: vi.fn(),
   } as unknown as Parameters<typeof TemplateFields>[0]['form'];
   const fields = (isTypeFixed: boolean): string =>
-    draw(createElement(TemplateFields, { form, domains: [], isTypeFixed }));
+    draw(createElement(TemplateFields, { form, domains: [], isTypeFixed, onStoring: vi.fn() }));
   expect(fields(false)).toContain('Text Message</option>');
   expect(fields(true)).not.toContain('Text Message</option>');
 });

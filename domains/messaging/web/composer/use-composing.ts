@@ -59,6 +59,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   const [picked, setPicked] = useState(due);
   const isOnline = useIsOnline();
   const [uploading, setUploading] = useState(0);
+  const [isStoring, setStoring] = useState(false);
   const { senders, default: usual } = useSenders(isText ? 'phone' : 'email');
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
   // The agency is asked again after each text: its points are fewer (R856).
@@ -129,7 +130,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     channel,
     isOnline,
     hasSender: usual === undefined ? undefined : usual !== null || senders.length > 0,
-    isUploading: uploading > 0,
+    isUploading: uploading > 0 || isStoring,
     isTestMode: agency?.isTestMode ?? false,
     reached: reached.now,
     cost,
@@ -191,6 +192,9 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     returnTo,
     reason,
     send,
+    /** Whether a picture is on its way into the body, which must stay in sight until it is there. */
+    isStoring,
+    setStoring,
     /** Counts files that are on their way. */
     trackUpload: async <T>(work: Promise<T>): Promise<T> => {
       setUploading((now) => now + 1);

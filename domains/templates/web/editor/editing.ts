@@ -30,7 +30,7 @@ export interface EditorProps {
   mergeFields?: readonly MergeField[];
   /** Stores a picture that is small enough already; undefined where it could not, which is said by then. No picture tool without it. */
   onUploadImage?: (file: File) => Promise<Uploaded | undefined>;
-  /** Told when a picture is on its way, and when none is any more: what is sent meanwhile would lack it. */
+  /** Told when a picture is on its way, and when none is any more: what is sent meanwhile would lack it, and so would an editor that goes. */
   onStoring?: (isStoring: boolean) => void;
   /** Where listings come from: the agency's own, unless something else is given. No listings tool without it. */
   listings?: ListingsSource;

@@ -30,7 +30,11 @@ const putIn = async (editor: Editor, store: Store, file: File, href: string): Pr
   }
   const small = await prepared(file);
   const stored = small && (await store(small));
-  if (!stored || editor.isDestroyed) return false;
+  if (!stored) return false;
+  if (editor.isDestroyed) {
+    toast({ type: 'error', message: 'The message was closed before the picture was in. Add it again' });
+    return false;
+  }
   keepLocally(stored.url, small);
   const alt = file.name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ');
   const attrs = { src: stored.url, alt, href, ...sizeInBox(stored) };

@@ -3,6 +3,9 @@ import { upload } from '#/kernel/web/calls/uploading.ts';
 import type { Uploaded } from '../editor/editing.ts';
 import { pictureStore } from './picture-store.ts';
 
+/** Why a message is not sent, saved or left while a picture is on its way into it. */
+export const stillStoring = 'The picture is still being stored';
+
 /** Undefined where it could not be stored, which is said by then. */
 export const storePicture = async (file: File): Promise<Uploaded | undefined> => {
   const url = await upload(pictureStore(), file);

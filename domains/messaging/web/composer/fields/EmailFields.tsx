@@ -22,7 +22,7 @@ import { WhenLine } from './WhenLine.tsx';
 const channel = 'email';
 
 export const EmailFields = ({ composing }: { composing: Composing }) => {
-  const { form, agency, count, trackUpload } = composing;
+  const { form, agency, count } = composing;
   const { values, problems } = form;
   const [fields] = useState(() => offeredFields(channel));
   const [copies, setCopies] = useState({ cc: values.cc.length > 0, bcc: values.bcc.length > 0 });
@@ -109,7 +109,8 @@ export const EmailFields = ({ composing }: { composing: Composing }) => {
           value={values.body}
           label="Body"
           mergeFields={fields}
-          onUploadImage={(file) => trackUpload(storePicture(file))}
+          onUploadImage={storePicture}
+          onStoring={composing.setStoring}
           onChange={(html, text) => {
             form.set('body', html);
             form.set('plain', text);

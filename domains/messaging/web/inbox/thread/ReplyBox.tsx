@@ -6,7 +6,7 @@ import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { mergeFields } from '#/domains/templates/contract.ts';
-import { type EditorHandle, RichEditor, storePicture, TextBody } from '#/domains/templates/parts.ts';
+import { type EditorHandle, RichEditor, stillStoring, storePicture, TextBody } from '#/domains/templates/parts.ts';
 import { loadEditor } from '#/domains/templates/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
@@ -45,6 +45,8 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   const isMail = kindOf(thread) === 'email';
   const record = `reply ${thread._id}`;
   const [words, setWords] = useState(nothing);
+  const [isStoring, setStoring] = useState(false);
+  const whyWait = isStoring ? stillStoring : undefined;
   const hasWords = words.text.trim() !== '' || /<img\b/i.test(words.html);
   const elsewhere = useFoundDraft(record);
   useState(() => elsewhere && adopt(elsewhere));
@@ -94,6 +96,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   const cost = isMail ? 0 : costOf(words.text, 1);
   const why =
     notReached.contact ??
+    whyWait ??
     (hasWords ? undefined : 'Write something first') ??
     whyNotPaid({ cost, balance, topUpHref: toppingUpFor(cost - (balance ?? 0)) });
 
@@ -114,6 +117,9 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     onOpen(false);
     onSent(isDone);
   };
+  const close = (): void => {
+    if (!isStoring) onOpen(false);
+  };
   useKeys(
     isOpen
       ? [
@@ -125,7 +131,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
             label: 'Send and next',
             run: () => void send(true),
           },
-          { ...ofReply, id: 'reply.close', keys: 'esc', label: 'Close the answer', run: () => onOpen(false) },
+          { ...ofReply, id: 'reply.close', keys: 'esc', label: 'Close the answer', run: close },
         ]
       : [],
   );
@@ -165,6 +171,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           placeholder="Write your email here..."
           mergeFields={mergeFields({ place: 'message', channel: 'email' })}
           onUploadImage={storePicture}
+          onStoring={setStoring}
           handle={focusEditor}
         />
       ) : (
@@ -179,7 +186,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         />
       )}
       <Row wrap justify="end" gap={8}>
-        <Button variant="subtle" onClick={() => onOpen(false)}>
+        <Button variant="subtle" reason={whyWait} onClick={close}>
           Close
         </Button>
         <Button reason={why} data-tip-keys={shownKeys('mod+shift+enter')} onClick={() => void send(true)}>

@@ -15,7 +15,12 @@ const modes: readonly { value: BodyMode; label: string }[] = [
   { value: 'text', label: 'Text' },
 ];
 
-export const MailBody = ({ form }: { form: Form<TemplateValues> }) => {
+interface Props {
+  form: Form<TemplateValues>;
+  onStoring: (isStoring: boolean) => void;
+}
+
+export const MailBody = ({ form, onStoring }: Props) => {
   const { values, problems } = form;
   const fields = offeredFields('email');
   const change = (mode: BodyMode): void => {
@@ -39,6 +44,7 @@ export const MailBody = ({ form }: { form: Form<TemplateValues> }) => {
             label="Body"
             mergeFields={fields}
             onUploadImage={storePicture}
+            onStoring={onStoring}
             onChange={(html) => form.set('body', html)}
           />
           {problems.body && (

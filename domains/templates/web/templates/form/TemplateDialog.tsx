@@ -13,6 +13,7 @@ import { api } from '../api.ts';
 import { deleteTemplate } from '../list/template-verbs.ts';
 import { MessagePreview } from '../MessagePreview.tsx';
 import { closeTemplate, type Opened } from '../opening.ts';
+import { stillStoring } from '../storing-pictures.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { hasBody, messageOf, newValues, type TemplateValues, valuesOf } from './template-values.ts';
 import { mayDelete, templateWidth, titleOf } from './titles.ts';
@@ -50,6 +51,7 @@ const Writing = ({ opened, domains, initial }: Props) => {
   const isOnline = useIsOnline();
   const isMobile = useIsMobile();
   const [isPreview, setPreview] = useState(false);
+  const [isStoring, setStoring] = useState(false);
   const form = useTemplateForm(opened, initial, closeTemplate);
   const back = (): void => setPreview(false);
   if (isPreview)
@@ -66,6 +68,7 @@ const Writing = ({ opened, domains, initial }: Props) => {
         <MessagePreview message={messageOf(form.values)} />
       </Dialog>
     );
+  const whyWait = isStoring ? stillStoring : undefined;
   const remove = (): void => {
     if (!template) return;
     form.reset();
@@ -79,11 +82,11 @@ const Writing = ({ opened, domains, initial }: Props) => {
       verb={template ? 'Update' : 'Save'}
       width={templateWidth}
       onClose={closeTemplate}
-      reason={isOnline ? undefined : 'You are offline'}
+      reason={isOnline ? whyWait : 'You are offline'}
       moreVerbs={
         <Button
           icon={Eye}
-          reason={hasBody(form.values) ? undefined : 'Write something first'}
+          reason={whyWait ?? (hasBody(form.values) ? undefined : 'Write something first')}
           onClick={() => setPreview(true)}
         >
           Preview
@@ -97,7 +100,7 @@ const Writing = ({ opened, domains, initial }: Props) => {
         ) : undefined
       }
     >
-      <TemplateFields form={form} domains={domains} isTypeFixed={isInStep} />
+      <TemplateFields form={form} domains={domains} isTypeFixed={isInStep} onStoring={setStoring} />
     </FormDialog>
   );
 };

@@ -22,11 +22,13 @@ interface Props {
   form: Form<TemplateValues>;
   domains: readonly PickerOption[];
   isTypeFixed: boolean;
+  /** Told when a picture is on its way into the body, and when none is any more. */
+  onStoring: (isStoring: boolean) => void;
 }
 
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }));
 
-export const TemplateFields = ({ form, domains, isTypeFixed }: Props) => {
+export const TemplateFields = ({ form, domains, isTypeFixed, onStoring }: Props) => {
   const { values, problems } = form;
   const isMail = values.templateType === 'email';
   const { value: chosen, ...domainsField } = form.bind('domains');
@@ -64,7 +66,7 @@ export const TemplateFields = ({ form, domains, isTypeFixed }: Props) => {
       {isMail ? (
         <>
           <TextField {...form.text('subject')} label="Subject" isRequired maxLength={longestTemplateSubject} />
-          <MailBody form={form} />
+          <MailBody form={form} onStoring={onStoring} />
         </>
       ) : (
         <TextBody
