@@ -140,6 +140,29 @@ describe('a card that was kept', () => {
     expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
   });
 
+  test('whose bank asked goes on with its holder there, in the same intent, or is taken back', async () => {
+    const begun = async () => {
+      const kept = await keptFor('pm_card_authenticationRequired');
+      const error = await thrown(charge(kept));
+      const asked = await stripe.paymentIntents.confirm(error.payment_intent?.id ?? '', {
+        payment_method: kept.payment_method,
+        return_url: 'http://localhost:3000/billing',
+      });
+      expect(asked).toMatchObject({ id: error.payment_intent?.id, status: 'requires_action', amount_received: 0 });
+      return asked;
+    };
+    const asked = await begun();
+    const bank = new URL(asked.next_action?.redirect_to_url?.url ?? '').pathname;
+    const back = await form(bank, { answer: 'approve' });
+    expect(back.headers.location).toBe('http://localhost:3000/billing');
+    expect(await stripe.paymentIntents.retrieve(asked.id)).toMatchObject({ status: 'succeeded', amount_received: 750 });
+    const { id } = await begun();
+    expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
+    expect(await thrown(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
   test('is declined after its last month', async () => {
     const kept = await keptFor('pm_card_visa');
     await form('/simulators/payments/clock', { days: '1500' });
