@@ -30,7 +30,7 @@ const overview = z.object({
   /** Who takes the money. */
   provider: z.enum(['stripe', 'manual', 'simulator']),
   /** What somebody has to do something about, the gravest of all. */
-  banner: z.nullable(z.object({ kind: z.enum(['owed', 'noPoints']), points: z.int() })),
+  banner: z.nullable(z.object({ kind: z.enum(['owed', 'noPoints', 'refillStopped']), points: z.int() })),
 });
 
 const usageDay = z.object({

@@ -1,6 +1,7 @@
 // GET /crm/billing: what the agency has, how long that lasts at the pace of the last week, and the packs it can buy.
 import { sql } from 'kysely';
 import { type billingContract, pointPrices, taxOn, usageKinds } from '#/domains/billing/contract.ts';
+import { type RefillRule, readRule } from '#/domains/billing/server/refill/keeping-rule.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { startOfDay } from '#/kernel/contract/zones/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -28,9 +29,13 @@ const usedSince = async (ctx: Context, since: Temporal.Instant): Promise<Map<str
 };
 
 /** What is worse stands before what is bad. */
-const bannerOf = ({ available, owed }: Pick<Overview, 'available' | 'owed'>): Overview['banner'] => {
+const bannerOf = (
+  { available, owed }: Pick<Overview, 'available' | 'owed'>,
+  rule: RefillRule | undefined,
+): Overview['banner'] => {
   if (owed > 0) return { kind: 'owed', points: owed };
-  return available === 0 ? { kind: 'noPoints', points: 0 } : null;
+  if (available === 0) return { kind: 'noPoints', points: 0 };
+  return rule?.state === 'paused' ? { kind: 'refillStopped', points: 0 } : null;
 };
 
 export const readOverview: Verb<Calls['overview']> = async (ctx) => {
@@ -54,6 +59,6 @@ export const readOverview: Verb<Calls['overview']> = async (ctx) => {
     })),
     currency: config.BILLING_CURRENCY,
     provider: config.BILLING,
-    banner: bannerOf(held),
+    banner: bannerOf(held, await readRule(ctx)),
   };
 };

@@ -213,6 +213,7 @@ describe('it stops', () => {
     await settle();
     expect((await refills()).map(({ status }) => status)).toEqual(['failed', 'succeeded', 'failed']);
     expect(await now()).toMatchObject({ state: 'paused', pausedBecause: 'declined', inFlight: null });
+    expect((await maya.billing.overview({})).banner).toEqual({ kind: 'refillStopped', points: 0 });
     expect(await mails()).toBe(1);
     const told = (await maya.notifications.list({})).data;
     expect(told.map(({ description }) => description)).toContain('Auto-refill has stopped: the card was declined');

@@ -1,5 +1,6 @@
 // The points in figures: what there is, how long it lasts, and what things cost.
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { api } from '../api.ts';
@@ -15,6 +16,11 @@ export const Figures = ({ overview }: { overview: Overview }) => {
       {owed > 0 && <Notice tone="warning">{owedWords(owed)}</Notice>}
       {banner?.kind === 'noPoints' && (
         <Text as="p">There are no points. Texts, calls and look-ups wait until you top up; mail goes out as ever.</Text>
+      )}
+      {banner?.kind === 'refillStopped' && (
+        <Notice tone="warning" actions={<ButtonLink href="#auto-refill">Look at auto-refill</ButtonLink>}>
+          Auto-refill has stopped: no points are bought until it is on again.
+        </Notice>
       )}
       <Row wrap align="end" justify="between" gap={16}>
         <Text as="p" tabular>
