@@ -13,6 +13,7 @@ import { transferCalls } from './contract/transfers.ts';
 export type { AutoRefill, PauseReason } from './contract/auto-refill.ts';
 export { pointEntryEntity } from './contract/entries.ts';
 export {
+  differenceFound,
   invoiceIssued,
   invoicePaid,
   invoiceUpdated,

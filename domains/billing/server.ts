@@ -1,6 +1,7 @@
 // The door of billing for servers.
 import {
   billingContract,
+  differenceFound,
   invoiceIssued,
   invoicePaid,
   invoicesContract,
@@ -41,6 +42,7 @@ import { mountPaymentSimulator, paymentSimulator } from './server/payments/simul
 import { getTopUp, topUp } from './server/payments/topping-up.ts';
 import { getProfile, putProfile } from './server/profiles/keeping-profiles.ts';
 import { servedEntries } from './server/reading-entries.ts';
+import { reconcileNightly } from './server/reconciling/reconciling.ts';
 import { refillTimer } from './server/refill/buying-points.ts';
 import { finishAutoRefill } from './server/refill/finishing.ts';
 import { getAutoRefill, putAutoRefill } from './server/refill/setting-rule.ts';
@@ -53,6 +55,8 @@ export { markPaidByNumber } from './server/invoices/marking-paid.ts';
 export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
 export type { Charged, Points, UsedAccount } from './server/ledger/accounts.ts';
 export { type PointSubject, pointSubject } from './server/reading-entries.ts';
+export { differenceWords } from './server/reconciling/difference-words.ts';
+export { reconcile, spanOf } from './server/reconciling/reconciling.ts';
 
 export const billingDoor: ServerDoor = {
   name: 'billing',
@@ -101,7 +105,9 @@ export const billingDoor: ServerDoor = {
     profileChanged,
     refillPaused,
     refillChanged,
+    differenceFound,
   ],
+  schedules: [reconcileNightly],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],
   mount: (app, house) => {
     mountPaymentHooks(app, house);

@@ -71,6 +71,16 @@ export const refillChanged = event({
   log: 'info',
 });
 
+export const differenceFound = event({
+  name: 'billing.differenceFound',
+  subject: 'agency',
+  data: z.object({ words: z.string() }),
+  label: 'Payments differ',
+  sentence: 'The payment house and these books differ: {data.words}',
+  log: 'warn',
+  audience: 'owners',
+});
+
 const named = z.object({ displayName: z.string() });
 
 export const invoiceIssued = event({

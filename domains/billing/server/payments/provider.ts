@@ -2,6 +2,7 @@
 
 import type { KeptCard } from '#/domains/billing/server/methods/keeping-methods.ts';
 import type { Setup } from '#/domains/billing/server/methods/setups.ts';
+import type { Taken } from '#/domains/billing/server/reconciling/comparing.ts';
 import type { MoneyBack, ToldRefund } from '#/domains/billing/server/refunds/money-back.ts';
 import type { House } from '#/kernel/server/house.ts';
 import type { Payment } from './keeping-payments.ts';
@@ -72,6 +73,8 @@ export interface PaymentProvider {
   lookAtSetup(house: House, setup: Setup): Promise<{ state: 'open' | 'done' | 'expired'; kept?: KeptCard }>;
   /** Lets a card go. One that is gone already is refused for good. */
   forgetMethod(house: House, methodId: string): Promise<void>;
+  /** What it took for payments, from the first moment until before the second; nothing of what is paid by hand. */
+  taken(house: House, from: Temporal.Instant, until: Temporal.Instant): Promise<Taken[]>;
   /** Reads a call of the provider; undefined where it is not proven. */
   hear(house: House, raw: RawNotice): Notice | undefined;
   /** Whose a notice is about, asked at the provider; undefined where it is nobody's here. */

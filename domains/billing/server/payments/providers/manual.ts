@@ -18,6 +18,7 @@ export const manual: PaymentProvider = {
   saveMethod: noCard,
   lookAtSetup: noCard,
   forgetMethod: noCard,
+  taken: () => Promise.resolve([]),
   hear: () => undefined,
   whose: () => Promise.resolve(undefined),
 };

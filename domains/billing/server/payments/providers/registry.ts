@@ -39,6 +39,10 @@ const providers: readonly PaymentProvider[] = [stripe, manual, simulator];
 export const currentProvider = ({ config }: House): PaymentProvider =>
   providers.find(({ name }) => name === config.BILLING) ?? manual;
 
+/** Those that can be asked what they took. */
+export const askedProviders = (house: House): PaymentProvider[] =>
+  providers.filter((one) => one.isByHand !== true && one.hasKeys(house));
+
 /** Of which providers the log of a house has said it: each open payment asks every hour. */
 const said = new WeakMap<House, Set<string>>();
 

@@ -10,6 +10,7 @@ import { have, readAs } from './answers.ts';
 import type { Account, Ask, Asked } from './asking.ts';
 import { askHolderAt, chargeAt, findCharge, lookAtCharge } from './charging.ts';
 import { forgetAt, lookAtSetupAt, saveAt } from './keeping-cards.ts';
+import { takenAt } from './listing-charges.ts';
 import { event, foundIn, mustBeOf, named, newSession, session, sessionList } from './reading.ts';
 import { moneyBackOf, refundAt } from './refunding.ts';
 import { isSigned } from './signatures.ts';
@@ -146,6 +147,7 @@ export const stripeAt = (account: Account): PaymentProvider => {
       const { id, type, data } = read.data;
       return { eventId: id, kind: type, objectKind: data.object.object, objectId: data.object.id };
     },
+    taken: (house, from, until) => takenAt(ask, house, from, until),
     whose: (house, notice) => whoseIs(ask, house, notice),
   };
 };

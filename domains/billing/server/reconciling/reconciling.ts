@@ -1,0 +1,128 @@
+// Holds what the payment houses took against the books here: every night for the day before, and for any day when somebody asks. A difference
+// is a warning to the owners whose it is; what nobody here knows of is one to whoever runs the installation. A payment that differs is
+// looked at again, which adds the points of a notice that never came.
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { differenceFound } from '#/domains/billing/contract/events.ts';
+import { findPayment, openPayments, type Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
+import type { PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
+import { askedProviders } from '#/domains/billing/server/payments/providers/registry.ts';
+import { listAgencyIds, openSystem } from '#/kernel/server/acting.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { job } from '#/kernel/server/jobs/job.ts';
+import { schedule } from '#/kernel/server/jobs/schedule.ts';
+import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { type Booked, type Difference, differencesOf, type Taken } from './comparing.ts';
+import { differenceWords } from './difference-words.ts';
+
+/** From the first until before the second. */
+export interface Span {
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+}
+
+const bookedOf = async (ctx: Context, ids: readonly string[]): Promise<Booked[]> => {
+  const { rows } = await sql<Booked>`
+    select p.id as "_id", p.provider_payment_id as "providerPaymentId", p.status, p.amount_cents + p.tax_cents as cents, p.currency,
+      coalesce((select sum(b.cents) from money_back b where b.agency_id = p.agency_id and b.payment_id = p.id and b.kind = 'refund'
+        and b.state = 'done'), 0)::bigint as "backCents"
+    from payments p where p.agency_id = ${ctx.agency.id} and p.id = any(${sql.val(ids)}::uuid[])`.execute(ctx.db);
+  return rows;
+};
+
+/** Payments that became paid in a span, of a provider. */
+const paidIn = async (ctx: Context, provider: string, { from, until }: Span): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where agency_id = ${ctx.agency.id} and provider = ${provider} and settled_at >= ${from} and settled_at < ${until}
+    order by id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether the payment house never took what is paid here. It is asked about this one: it may have been on another day. */
+const wasNeverTaken = async (house: House, provider: PaymentProvider, payment: Payment): Promise<boolean> => {
+  try {
+    return (await provider.look(house, payment)).finding !== 'paid';
+  } catch (error) {
+    // One that cannot be asked about keeps nobody from comparing the others.
+    house.log.warn({ err: error, payment: payment._id }, 'a payment could not be compared');
+    return false;
+  }
+};
+
+const tell = async (ctx: Context, found: readonly Difference[]): Promise<void> => {
+  for (const difference of found) {
+    ctx.emit(differenceFound, { subject: ctx.agency.id, data: { words: differenceWords(difference) } });
+    if (difference.kind === 'notCredited' || difference.kind === 'back')
+      await setTimer(ctx, openPayments, difference.of, ctx.now);
+  }
+};
+
+const reconcileAgency = async (
+  house: House,
+  agencyId: string,
+  provider: PaymentProvider,
+  taken: readonly Taken[],
+  span: Span,
+): Promise<Difference[]> => {
+  const ids = taken.flatMap(({ paymentId }) => paymentId ?? []);
+  const paid = await openSystem(house, agencyId, async (ctx) => {
+    const payments: Payment[] = [];
+    for (const id of await paidIn(ctx, provider.name, span)) {
+      const payment = ids.includes(id) ? undefined : await findPayment(ctx, id);
+      if (payment) payments.push(payment);
+    }
+    return payments;
+  });
+  const never: Difference[] = [];
+  for (const payment of paid)
+    if (await wasNeverTaken(house, provider, payment)) {
+      const { _id, amountCents, taxCents, currency } = payment;
+      never.push({ kind: 'neverTaken', of: _id, hereCents: amountCents + taxCents, thereCents: 0, currency });
+    }
+  return openSystem(house, agencyId, async (ctx) => {
+    const found = [...differencesOf(taken, await bookedOf(ctx, ids)), ...never];
+    await tell(ctx, found);
+    return found;
+  });
+};
+
+/** Compares a span; answers how much was taken in it and what differs. */
+export const reconcile = async (house: House, span: Span): Promise<{ taken: number; found: Difference[] }> => {
+  const agencies = await listAgencyIds(house);
+  const found: Difference[] = [];
+  let count = 0;
+  for (const provider of askedProviders(house)) {
+    const taken = await provider.taken(house, span.from, span.until);
+    count += taken.length;
+    for (const agencyId of agencies) {
+      const own = taken.filter((one) => one.agencyId === agencyId);
+      found.push(...(await reconcileAgency(house, agencyId, provider, own, span)));
+    }
+    for (const { id, cents, currency } of taken.filter((one) => !agencies.includes(one.agencyId ?? ''))) {
+      house.log.warn({ provider: provider.name, charge: id, cents, currency }, 'money was taken for nobody here');
+      found.push({ kind: 'unknown', of: id, hereCents: 0, thereCents: cents, currency });
+    }
+  }
+  return { taken: count, found };
+};
+
+/** A day in UTC. */
+export const spanOf = (day: Temporal.PlainDate): Span => ({
+  from: day.toZonedDateTime('UTC').toInstant(),
+  until: day.add({ days: 1 }).toZonedDateTime('UTC').toInstant(),
+});
+
+export const reconcileNightly = schedule({
+  cron: '41 4 * * *',
+  zone: 'UTC',
+  job: job({
+    name: 'billing.reconcile',
+    lane: 'long',
+    input: z.object({}),
+    run: async ({ house }) => {
+      const yesterday = house.clock.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 });
+      await reconcile(house, spanOf(yesterday));
+    },
+  }),
+});
