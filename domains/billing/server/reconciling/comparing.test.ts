@@ -4,7 +4,6 @@ import { type Booked, type Difference, differencesOf, type Taken } from './compa
 
 const booked: Booked = {
   _id: 'p1',
-  providerPaymentId: 'pi_1',
   status: 'succeeded',
   cents: 1_400,
   backCents: 0,
@@ -12,7 +11,6 @@ const booked: Booked = {
 };
 const taken: Taken = {
   id: 'ch_1',
-  providerPaymentId: 'pi_1',
   cents: 1_400,
   backCents: 0,
   currency: 'usd',

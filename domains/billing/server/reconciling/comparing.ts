@@ -7,8 +7,6 @@ import { isPaid } from '#/domains/billing/server/payments/payment-states.ts';
 export interface Taken {
   /** Its own name for it. */
   id: string;
-  /** Of the payment that it belongs to, as the payment house names that. */
-  providerPaymentId: string | null;
   cents: number;
   /** What went back by refunds since. */
   backCents: number;
@@ -21,7 +19,6 @@ export interface Taken {
 /** A payment as it stands here. */
 export interface Booked {
   _id: string;
-  providerPaymentId: string | null;
   status: PaymentStatus;
   /** With its tax. */
   cents: number;
@@ -29,17 +26,11 @@ export interface Booked {
   currency: string;
 }
 
+/** The words of each say what it is (`differenceWords`). */
+export type DifferenceKind = 'unknown' | 'notCredited' | 'amount' | 'back' | 'neverTaken';
+
 export interface Difference {
-  kind: /** Money was taken for a payment that is not here. */
-    | 'unknown'
-    /** Money was taken, and its points were not added. */
-    | 'notCredited'
-    /** More or less was taken than the invoice says. */
-    | 'amount'
-    /** More or less went back than these books say. */
-    | 'back'
-    /** Points were added, and the payment house took nothing. */
-    | 'neverTaken';
+  kind: DifferenceKind;
   /** The payment here, or what the payment house calls it where there is none. */
   of: string;
   hereCents: number;

@@ -1,10 +1,10 @@
 // A difference between a payment house and the books here, in a sentence that an owner can act on.
-import type { Difference } from './comparing.ts';
+import type { Difference, DifferenceKind } from './comparing.ts';
 
 const moneyText = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 
-const words: Readonly<Record<Difference['kind'], (here: string, there: string, of: string) => string>> = {
+const words: Readonly<Record<DifferenceKind, (here: string, there: string, of: string) => string>> = {
   unknown: (_here, there, of) => `${there} was taken (${of}) for no payment that is known here`,
   notCredited: (_here, there, of) => `${there} was taken for payment ${of}, and its points were not added yet`,
   amount: (here, there, of) => `${there} was taken for payment ${of}, which is ${here} here`,

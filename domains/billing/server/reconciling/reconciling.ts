@@ -24,7 +24,7 @@ export interface Span {
 
 const bookedOf = async (ctx: Context, ids: readonly string[]): Promise<Booked[]> => {
   const { rows } = await sql<Booked>`
-    select p.id as "_id", p.provider_payment_id as "providerPaymentId", p.status, p.amount_cents + p.tax_cents as cents, p.currency,
+    select p.id as "_id", p.status, p.amount_cents + p.tax_cents as cents, p.currency,
       coalesce((select sum(b.cents) from money_back b where b.agency_id = p.agency_id and b.payment_id = p.id and b.kind = 'refund'
         and b.state = 'done'), 0)::bigint as "backCents"
     from payments p where p.agency_id = ${ctx.agency.id} and p.id = any(${sql.val(ids)}::uuid[])`.execute(ctx.db);
@@ -92,8 +92,11 @@ export const reconcile = async (house: House, span: Span): Promise<{ taken: numb
   const agencies = await listAgencyIds(house);
   const found: Difference[] = [];
   let count = 0;
-  for (const provider of askedProviders(house)) {
-    const taken = await provider.taken(house, span.from, span.until);
+  // All are asked before anything is told: where one does not answer, this is tried again as a whole, and nobody hears of a thing twice.
+  const asked = [];
+  for (const provider of askedProviders(house))
+    asked.push({ provider, taken: await provider.taken(house, span.from, span.until) });
+  for (const { provider, taken } of asked) {
     count += taken.length;
     for (const agencyId of agencies) {
       const own = taken.filter((one) => one.agencyId === agencyId);

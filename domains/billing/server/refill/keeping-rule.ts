@@ -12,11 +12,10 @@ export interface RefillRule extends Pick<RefillState, 'state' | 'pausedBecause'>
   monthlyCapCents: number;
   inFlightId: string | null;
   isBackup: boolean;
-  mailedAt: Temporal.Instant[];
 }
 
 const columns = sql`state, paused_because as "pausedBecause", below, buy_points as "buyPoints", buy_cents as "buyCents",
-  monthly_cap_cents as "monthlyCapCents", in_flight_id as "inFlightId", is_backup as "isBackup", mailed_at as "mailedAt"`;
+  monthly_cap_cents as "monthlyCapCents", in_flight_id as "inFlightId", is_backup as "isBackup"`;
 
 /** The rule; undefined where nobody ever set one. */
 export const readRule = async (ctx: Context): Promise<RefillRule | undefined> => {

@@ -6,7 +6,6 @@ import {
   firstWanted,
   lacking,
   pausedWords,
-  pointsIn,
   ruleWords,
   spentWords,
   typedOf,
@@ -79,15 +78,6 @@ test.each([
   ['', undefined],
 ])('%j typed is %s cents', (written, cents) => {
   expect(centsIn(written)).toBe(cents);
-});
-
-test.each([
-  ['1,000', 1_000],
-  ['0', undefined],
-  ['1.5', undefined],
-  ['10000001', undefined],
-])('%j typed is %s points', (written, points) => {
-  expect(pointsIn(written)).toBe(points);
 });
 
 test('what is missing is said, and a limit that buys nothing', () => {

@@ -2,6 +2,7 @@
 import type { AutoRefill, PauseReason } from '#/domains/billing/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { moneyWords } from '../money.ts';
+import { pointsIn } from '../typed-points.ts';
 
 export interface Wanted {
   below: number;
@@ -86,12 +87,6 @@ export const pausedWords = ({ pausedBecause, inFlight }: AutoRefill): Paused | u
   const { sentence, verb } = told[pausedBecause];
   const isOver = verb.does === 'finish' && inFlight?.status !== 'needsAction';
   return { sentence: `Auto-refill has stopped: ${sentence}.`, verb: isOver ? again : verb };
-};
-
-/** Points that were typed; undefined where that is no number of points. */
-export const pointsIn = (written: string): number | undefined => {
-  const digits = written.replaceAll(/[\s,]/g, '');
-  return /^[1-9]\d{0,7}$/.test(digits) && Number(digits) <= 10_000_000 ? Number(digits) : undefined;
 };
 
 /** An amount that was typed, in cents; undefined where that is none. */

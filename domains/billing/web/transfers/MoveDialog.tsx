@@ -12,7 +12,7 @@ import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
-import { movedIn } from './move-words.ts';
+import { pointsIn } from '../typed-points.ts';
 
 interface Props {
   to: NearAgency;
@@ -23,7 +23,7 @@ export const MoveDialog = ({ to, onClose }: Props) => {
   const isMobile = useIsMobile();
   const [written, setWritten] = useState('');
   const moving = useSend(api.billing.movePoints, { isQuiet: true, refreshes: ['agency'] });
-  const points = movedIn(written);
+  const points = pointsIn(written);
   const send = async (): Promise<void> => {
     if (points === undefined || moving.isSending) return;
     const { answer } = await moving.send({ agencyId: to._id, points });

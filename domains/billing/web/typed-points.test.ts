@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedIn } from './move-words.ts';
+import { pointsIn } from './typed-points.ts';
 
 test.each([
   ['1,000', 1_000],
@@ -11,5 +11,5 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
 ])('%j typed is %s', (written, points) => {
-  expect(movedIn(written)).toBe(points);
+  expect(pointsIn(written)).toBe(points);
 });
