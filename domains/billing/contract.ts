@@ -10,7 +10,7 @@ import { profileCalls } from './contract/profile.ts';
 import { refundCalls } from './contract/refunds.ts';
 import { transferCalls } from './contract/transfers.ts';
 
-export type { AutoRefill, PauseReason } from './contract/auto-refill.ts';
+export { type AutoRefill, type PauseReason, pauseWords } from './contract/auto-refill.ts';
 export { pointEntryEntity } from './contract/entries.ts';
 export {
   differenceFound,
@@ -32,7 +32,6 @@ export { mostUsageDays, type UsageDay, type UsageKind, usageKinds, usageSubjects
 export type { TopUp } from './contract/payments.ts';
 export { pointPrices } from './contract/prices.ts';
 export type { BillingProfile } from './contract/profile.ts';
-export { taxOn } from './contract/taxes.ts';
 export type { NearAgency } from './contract/transfers.ts';
 
 export const billingContract = contract('billing', {

@@ -23,6 +23,17 @@ export const pauseReasons = [
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
+/** Why it has stopped, as the page, the log, mails and notices say it: 'Auto-refill has stopped: the card was declined'. */
+export const pauseWords: Readonly<Record<PauseReason, string>> = {
+  declined: 'the card was declined',
+  capReached: 'the next purchase would go over the monthly limit',
+  needsYou: 'the bank asks for a confirmation of the payment',
+  cardExpired: 'the card has expired',
+  noCard: 'no card is kept',
+  packChanged: 'the price has changed',
+  disputed: 'a payment is disputed at the bank',
+};
+
 const autoRefill = z.object({
   /** Whether a payment house takes payments; what is paid by hand is not bought by itself. */
   isOffered: z.boolean(),

@@ -6,6 +6,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
 import {
+  type AddedKind,
   causeOfAdded,
   enterAdded,
   enterCosts,
@@ -51,7 +52,7 @@ export const tooFew = ({ toDo }: Pick<Charged, 'toDo'>): Refusal =>
  */
 export const addPoints = async (
   ctx: Context,
-  { kind, id, points, at = ctx.now }: { kind: 'topUp' | 'grant'; id: string; points: number; at?: Temporal.Instant },
+  { kind, id, points, at = ctx.now }: { kind: AddedKind; id: string; points: number; at?: Temporal.Instant },
 ): Promise<void> => {
   await holdBalance(ctx);
   const { rows } = await sql<{ isKnown: boolean; owed: number }>`

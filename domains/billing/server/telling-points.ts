@@ -3,20 +3,18 @@
 import { pointsAdded, pointsMoved, pointsReturned, pointsTakenBack, pointsUsed } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Charged } from './ledger/accounts.ts';
-import type { Open } from './ledger/writing-entries.ts';
+import { type AddedKind, type Open, wordsOfAdded } from './ledger/writing-entries.ts';
 
 const amountOf = (points: number): string => (points === 1 ? '1 point' : `${points} points`);
 
-const added = { topUp: 'a top-up', grant: 'a gift' } as const;
-
 export const tellAdded = (
   ctx: Context,
-  { kind, points, at }: { kind: keyof typeof added; points: number; at: Temporal.Instant },
+  { kind, points, at }: { kind: AddedKind; points: number; at: Temporal.Instant },
 ): void =>
   ctx.emit(pointsAdded, {
     subject: ctx.agency.id,
     at,
-    data: { pointCost: -points, amount: amountOf(points), what: added[kind] },
+    data: { pointCost: -points, amount: amountOf(points), what: wordsOfAdded(kind) },
   });
 
 /** Tells that the money of points went back, or that it came after all. */

@@ -22,8 +22,11 @@ export interface Settled extends Open {
   owed: number;
 }
 
+/** What points are bought or given by. */
+export type AddedKind = 'topUp' | 'autoRefill' | 'grant';
+
 interface Added {
-  kind: 'topUp' | 'grant';
+  kind: AddedKind;
   id: string;
   points: number;
   /** What of it pays what was owed. */
@@ -31,10 +34,14 @@ interface Added {
   at: Temporal.Instant;
 }
 
+const bought = { kind: 'topUp', account: 'bought', causeOf: (id: string) => `payment:${id}:credit` } as const;
 const sources = {
-  topUp: { account: 'bought', words: 'a top-up', causeOf: (id: string) => `payment:${id}:credit` },
-  grant: { account: 'granted', words: 'a gift', causeOf: (id: string) => `grant:${id}` },
+  topUp: { ...bought, words: 'a top-up' },
+  autoRefill: { ...bought, words: 'auto-refill' },
+  grant: { kind: 'grant', account: 'granted', words: 'a gift', causeOf: (id: string) => `grant:${id}` },
 } as const;
+
+export const wordsOfAdded = (kind: AddedKind): string => sources[kind].words;
 
 /** The cause of points that were bought or given: the same is added once. */
 export const causeOfAdded = ({ kind, id }: Pick<Added, 'kind' | 'id'>): string => sources[kind].causeOf(id);
@@ -50,10 +57,10 @@ const post = (ctx: Context, entry: RawBuilder<unknown>, postings: Readonly<Recor
 
 /** Points that were bought or given. */
 export const enterAdded = async (ctx: Context, { kind, id, points, paid, at }: Added): Promise<void> => {
-  const { account, words } = sources[kind];
+  const { account, words, kind: kept } = sources[kind];
   const entry = sql`
     insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
-    values (${ctx.agency.id}, ${ctx.house.ids.next()}, ${kind}, ${causeOfAdded({ kind, id })}, 'payment', ${id}, ${points}, ${words},
+    values (${ctx.agency.id}, ${ctx.house.ids.next()}, ${kept}, ${causeOfAdded({ kind, id })}, 'payment', ${id}, ${points}, ${words},
       ${ctx.actor.agentId}, ${at})`;
   await post(ctx, entry, { [account]: -points, owed: paid, available: points - paid }).execute(ctx.db);
 };

@@ -1,6 +1,7 @@
 // GET /crm/billing: what the agency has, how long that lasts at the pace of the last week, and the packs it can buy.
 import { sql } from 'kysely';
-import { type billingContract, pointPrices, taxOn, usageKinds } from '#/domains/billing/contract.ts';
+import { type billingContract, pointPrices, usageKinds } from '#/domains/billing/contract.ts';
+import { pricedPacks } from '#/domains/billing/server/payments/pricing.ts';
 import { type RefillRule, readRule } from '#/domains/billing/server/refill/keeping-rule.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { startOfDay } from '#/kernel/contract/zones/local-time.ts';
@@ -52,11 +53,7 @@ export const readOverview: Verb<Calls['overview']> = async (ctx) => {
     runwayDays: usedThisWeek === 0 ? null : Math.floor((held.available * 7) / usedThisWeek),
     usedThisMonth: { text, call, lookup, number },
     prices: pointPrices,
-    packs: config.POINT_PACKS.map(({ points, cents }) => ({
-      points,
-      amountCents: cents,
-      taxCents: taxOn(cents, config.TAX_RATE),
-    })),
+    packs: pricedPacks(ctx.house),
     currency: config.BILLING_CURRENCY,
     provider: config.BILLING,
     banner: bannerOf(held, await readRule(ctx)),

@@ -117,8 +117,8 @@ export const noteLook = async (ctx: Context, id: string, { seconds }: { seconds:
 /** Moves a payment on by what was found out; what is old or known already changes nothing. */
 export const noteFound = async (ctx: Context, id: string, found: Found): Promise<void> => {
   await holdBalance(ctx);
-  const { rows } = await sql<Pick<Payment, 'status' | 'points' | 'provider' | 'keepsCard'>>`
-    select status, points, provider, keeps_card as "keepsCard" from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
+  const { rows } = await sql<Pick<Payment, 'status' | 'purpose' | 'points' | 'provider' | 'keepsCard'>>`
+    select status, purpose, points, provider, keeps_card as "keepsCard" from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
     ctx.db,
   );
   const [before] = rows;
@@ -138,7 +138,7 @@ export const noteFound = async (ctx: Context, id: string, found: Found): Promise
       settled_at = coalesce(settled_at, ${isSettled ? ctx.now : null}::timestamptz)
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   if (isSettled) {
-    await addPoints(ctx, { kind: 'topUp', id, points: before.points });
+    await addPoints(ctx, { kind: before.purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points: before.points });
     if (found.kept && before.keepsCard) await keepCard(ctx, before.provider, found.kept);
     await issueInvoice(ctx, id);
   }

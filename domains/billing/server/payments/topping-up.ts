@@ -1,7 +1,6 @@
 // POST /crm/billing/top-ups and how far one is: a pack of points is asked for, and paid on the page of the payment house. Both ask the world,
 // so they open short transactions of their own; nothing is lost with them, for a job does what they did not get to.
 import type { billingContract, TopUp } from '#/domains/billing/contract.ts';
-import { taxOn } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { type AskContext, ask } from '#/kernel/server/verb.ts';
@@ -9,6 +8,7 @@ import { issueInvoice } from '../invoices/issuing.ts';
 import { advance, advancePayment } from './advancing.ts';
 import { draftOnce, findPayment, noteLook, type Payment } from './keeping-payments.ts';
 import { isOpen } from './payment-states.ts';
+import { pricedPacks } from './pricing.ts';
 import { currentProvider } from './providers/registry.ts';
 import { sellerOf } from './selling.ts';
 
@@ -45,16 +45,14 @@ const tryNow = async (asking: AskContext<Context>, id: string): Promise<void> =>
 /** Buys a pack. Refuses `billing.noSuchPack`. */
 export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = null }) => {
   const { config } = asking.house;
-  const pack = config.POINT_PACKS.find((one) => one.points === points);
+  const pack = pricedPacks(asking.house).find((one) => one.points === points);
   if (!pack) throw invalid('points', 'must be those of a pack', 'billing.noSuchPack');
   const provider = currentProvider(asking.house);
   const id = asking.beginsAs;
   await asking.transaction(async (ctx) => {
     const isNew = await draftOnce(ctx, {
       _id: id,
-      points,
-      amountCents: pack.cents,
-      taxCents: taxOn(pack.cents, config.TAX_RATE),
+      ...pack,
       currency: config.BILLING_CURRENCY,
       provider: provider.name,
       returnTo,

@@ -119,6 +119,10 @@ describe('points buy themselves', () => {
       812,
       'visa 4242',
     ]);
+    const line = (await maya.billing.list({})).data.find(({ subjectId }) => subjectId === invoice?.['paymentId']);
+    expect([line?.kind, line?.words, line?.points]).toEqual(['topUp', 'auto-refill', 500]);
+    const logged = (await maya.logs.list({ length: '20' })).data;
+    expect(logged.map(({ shortDescription }) => shortDescription)).toContain('500 points added: auto-refill');
   });
 
   test('for the whole gap at once', async () => {
@@ -286,6 +290,30 @@ describe('a bank that asks for the holder', () => {
       550,
     ]);
     expect(await now()).toMatchObject({ state: 'armed', pausedBecause: null, inFlight: null });
+  });
+
+  test.each([
+    ['one key', ['one', 'one', 'one']],
+    ['keys of their own', ['two', 'three', 'four']],
+  ])('is finished by several at once under %s: one payment goes on, and is paid once', async (_, keys) => {
+    await waiting();
+    const finish = (key: string | undefined) => maya.as({ 'idempotency-key': key ?? '' }).billing.finishAutoRefill({});
+    // Under one key, whoever comes while the first is answered is told so, and asks again.
+    await Promise.allSettled(keys.map(finish));
+    const answers = await Promise.all([...new Set(keys)].map(finish));
+    const [page, ...others] = [...new Set(answers.map(({ redirectUrl }) => redirectUrl))];
+    expect([page, others]).toEqual([expect.stringContaining('/simulators/payments/authenticate/pi_'), []]);
+    await Promise.all(keys.map(() => form(page ?? '', { answer: 'approve' })));
+    await settle();
+    expect([await refills(), await taken(), await available()]).toEqual([
+      [{ status: 'succeeded', points: 500, cents: 812 }],
+      1,
+      550,
+    ]);
+    expect((await refusalOf(maya.billing.finishAutoRefill({}))).body).toMatchObject({
+      status: 409,
+      reason: 'billing.nothingToFinish',
+    });
   });
 
   test('and is told no: nothing is paid, and it has stopped', async () => {

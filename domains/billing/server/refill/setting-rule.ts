@@ -5,11 +5,12 @@ import { type billingContract, refillChanged } from '#/domains/billing/contract.
 import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
 import type { Method } from '#/domains/billing/server/methods/keeping-methods.ts';
 import { findPayment } from '#/domains/billing/server/payments/keeping-payments.ts';
+import { pricedPacks, totalOf } from '#/domains/billing/server/payments/pricing.ts';
 import { currentProvider } from '#/domains/billing/server/payments/providers/registry.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { cardsOf, packsOf } from './buying-points.ts';
+import { cardsOf } from './buying-points.ts';
 import { holdRule, type RefillRule, readRule, spentThisMonth, stateOf } from './keeping-rule.ts';
 import { noticeLow } from './noticing-low.ts';
 import { refillAfter } from './refill-states.ts';
@@ -21,8 +22,8 @@ const labelOf = (card: Method | undefined): string | null => (card ? `${card.bra
 const inFlightOf = async (ctx: Context, id: string | null): Promise<AutoRefill['inFlight']> => {
   const payment = id === null ? undefined : await findPayment(ctx, id);
   if (!payment) return null;
-  const { _id, status, points, amountCents, taxCents } = payment;
-  return { _id, status, points, totalCents: amountCents + taxCents };
+  const { _id, status, points } = payment;
+  return { _id, status, points, totalCents: totalOf(payment) };
 };
 
 const answerOf = async (ctx: Context, rule: RefillRule | undefined): Promise<AutoRefill> => {
@@ -37,7 +38,7 @@ const answerOf = async (ctx: Context, rule: RefillRule | undefined): Promise<Aut
     spentCents: await spentThisMonth(ctx),
     inFlight: await inFlightOf(ctx, rule?.inFlightId ?? null),
     currency: ctx.house.config.BILLING_CURRENCY,
-    packs: packsOf(ctx.house),
+    packs: pricedPacks(ctx.house).map((pack) => ({ points: pack.points, totalCents: totalOf(pack) })),
     card: labelOf(card),
     backupCard: labelOf(backup),
   };
@@ -69,11 +70,11 @@ const agreedTo = (ctx: Context, given: Given, rule: RefillRule | undefined): Agr
   const { below = rule?.below, buyPoints = rule?.buyPoints, monthlyCapCents = rule?.monthlyCapCents } = given;
   if (below === undefined) throw invalid('below', 'is missing');
   if (monthlyCapCents === undefined) throw invalid('monthlyCapCents', 'is missing');
-  const pack = packsOf(ctx.house).find(({ points }) => points === buyPoints);
+  const pack = pricedPacks(ctx.house).find(({ points }) => points === buyPoints);
   if (!pack) throw invalid('buyPoints', 'must be those of a pack', 'billing.noSuchPack');
-  if (monthlyCapCents < pack.totalCents)
+  if (monthlyCapCents < totalOf(pack))
     throw invalid('monthlyCapCents', 'must be enough for one pack', 'billing.capTooLow');
-  return { below, buyPoints: pack.points, buyCents: pack.totalCents, monthlyCapCents };
+  return { below, buyPoints: pack.points, buyCents: totalOf(pack), monthlyCapCents };
 };
 
 const mustBePossible = async (ctx: Context): Promise<void> => {

@@ -1,7 +1,7 @@
 // What owners are told of points that buy themselves: that it has stopped and why, or that their bank asks for them. A line of the log and a
 // notification each time, and a mail as long as there were not many of them.
 import { sql } from 'kysely';
-import type { PauseReason } from '#/domains/billing/contract/auto-refill.ts';
+import { type PauseReason, pauseWords } from '#/domains/billing/contract/auto-refill.ts';
 import { refillPaused } from '#/domains/billing/contract/events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { appLink } from '#/kernel/server/links.ts';
@@ -9,16 +9,6 @@ import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
 
 /** More than these are no news to anybody. */
 const mostMails = { count: 3, hours: 7 * 24 } as const;
-
-const words: Readonly<Record<PauseReason, string>> = {
-  declined: 'the card was declined',
-  capReached: 'the next purchase would go over your monthly limit',
-  needsYou: 'your bank asks you to confirm a purchase',
-  cardExpired: 'the card has expired',
-  noCard: 'no card is kept',
-  packChanged: 'the price of the pack has changed',
-  disputed: 'a payment is disputed at the bank',
-};
 
 const ownersOf = async (ctx: Context): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
@@ -40,7 +30,7 @@ const mayMail = async (ctx: Context): Promise<boolean> => {
 
 /** Tells the owners that points do not buy themselves any more. The rule is held, and has been noted. */
 export const tellPaused = async (ctx: Context, because: PauseReason): Promise<void> => {
-  ctx.emit(refillPaused, { subject: ctx.agency.id, data: { because, why: words[because] } });
+  ctx.emit(refillPaused, { subject: ctx.agency.id, data: { because, why: pauseWords[because] } });
   if (!(await mayMail(ctx))) return;
   const isAsked = because === 'needsYou';
   for (const to of await ownersOf(ctx))
@@ -52,7 +42,7 @@ export const tellPaused = async (ctx: Context, because: PauseReason): Promise<vo
       lines: [
         isAsked
           ? `${ctx.agency.name} is buying points, and your bank wants to know that it is you. Nothing was paid yet.`
-          : `Points of ${ctx.agency.name} are not bought any more: ${words[because]}.`,
+          : `Points of ${ctx.agency.name} are not bought any more: ${pauseWords[because]}.`,
         isAsked ? 'It is tried for a day.' : 'It stays off until you turn it on again.',
       ],
       button: {

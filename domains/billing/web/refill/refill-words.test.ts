@@ -47,7 +47,7 @@ test('the rule is one sentence, with what it costs and at most', () => {
 test('why it has stopped is one sentence with one verb', () => {
   expect(pausedWords(refill)).toBeUndefined();
   expect(pausedWords({ ...refill, pausedBecause: 'declined' })).toEqual({
-    sentence: 'Auto-refill has stopped: your card was declined.',
+    sentence: 'Auto-refill has stopped: the card was declined.',
     verb: { does: 'arm', label: 'Turn on again' },
   });
   expect(pausedWords({ ...refill, pausedBecause: 'needsYou', inFlight })?.verb.label).toBe('Finish the payment');

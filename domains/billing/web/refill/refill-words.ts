@@ -1,5 +1,5 @@
 // What is said of points that buy themselves: the rule in a sentence, why it has stopped and the one thing to do about it. Pure.
-import type { AutoRefill, PauseReason } from '#/domains/billing/contract.ts';
+import { type AutoRefill, type PauseReason, pauseWords } from '#/domains/billing/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { moneyWords } from '../money.ts';
 import { pointsIn } from '../typed-points.ts';
@@ -62,31 +62,27 @@ export interface Paused {
   verb: { does: 'finish' | 'change' | 'card' | 'arm'; label: string };
 }
 
-const again = { does: 'arm', label: 'Turn on again' } as const;
-const otherCard = { does: 'card', label: 'Choose a card' } as const;
+type Verb = Paused['verb'];
 
-const told: Readonly<Record<PauseReason, Paused>> = {
-  declined: { sentence: 'your card was declined', verb: again },
-  capReached: {
-    sentence: 'the next purchase would go over your monthly limit',
-    verb: { does: 'change', label: 'Change the limit' },
-  },
-  needsYou: {
-    sentence: 'your bank wants to know that it is you who pays',
-    verb: { does: 'finish', label: 'Finish the payment' },
-  },
-  cardExpired: { sentence: 'your card has expired', verb: otherCard },
-  noCard: { sentence: 'no card is kept', verb: otherCard },
-  packChanged: { sentence: 'the price has changed', verb: { does: 'change', label: 'Look at the price' } },
-  disputed: { sentence: 'a payment is disputed at your bank', verb: again },
+const again: Verb = { does: 'arm', label: 'Turn on again' };
+const otherCard: Verb = { does: 'card', label: 'Choose a card' };
+
+const verbs: Readonly<Record<PauseReason, Verb>> = {
+  declined: again,
+  capReached: { does: 'change', label: 'Change the limit' },
+  needsYou: { does: 'finish', label: 'Finish the payment' },
+  cardExpired: otherCard,
+  noCard: otherCard,
+  packChanged: { does: 'change', label: 'Look at the price' },
+  disputed: again,
 };
 
 /** Why it has stopped; undefined where it has not. A purchase that waits for nobody any more is not finished. */
 export const pausedWords = ({ pausedBecause, inFlight }: AutoRefill): Paused | undefined => {
   if (pausedBecause === null) return undefined;
-  const { sentence, verb } = told[pausedBecause];
+  const verb = verbs[pausedBecause];
   const isOver = verb.does === 'finish' && inFlight?.status !== 'needsAction';
-  return { sentence: `Auto-refill has stopped: ${sentence}.`, verb: isOver ? again : verb };
+  return { sentence: `Auto-refill has stopped: ${pauseWords[pausedBecause]}.`, verb: isOver ? again : verb };
 };
 
 /** An amount that was typed, in cents; undefined where that is none. */
