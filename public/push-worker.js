@@ -1,11 +1,14 @@
-// What a browser runs when a reminder is pushed to it while no page is open: it shows the reminder, and leads to it when it is pressed.
+// What a browser runs when a reminder or a notice is pushed to it while no page is open: it shows it, and leads to it when it is pressed.
+const places = {
+  taskReminder: (id) => `/tasks?peek=${id}`,
+  appointment: (id) => `/dashboard?appointment=${id}`,
+  refillPaused: () => '/billing#auto-refill',
+};
+
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { kind, _id, title, body, tag } = event.data.json();
-  const place =
-    kind === 'taskReminder'
-      ? `/tasks?peek=${encodeURIComponent(_id)}`
-      : `/dashboard?appointment=${encodeURIComponent(_id)}`;
+  const place = places[kind](encodeURIComponent(_id));
   event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { place } }));
 });
 

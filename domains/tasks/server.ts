@@ -95,7 +95,7 @@ export const tasksDoor: ServerDoor = {
     ...appointments.events,
   ],
   lends: { contact: lentToContacts },
-  readers: [tasksFollow],
+  readers: [tasksFollow, ...reminding.readers],
   timers: [taskFiles.arrivals, ...reminding.timers, ...appointments.timers],
   jobs: reminding.jobs,
   liveEvents: [...reminding.liveEvents, ...appointments.liveEvents],

@@ -6,6 +6,7 @@ import { dailyDigests } from './digesting/digesting.ts';
 import { dismiss, reminders } from './dismissing.ts';
 import { forgetReminders } from './forgetting-reminders.ts';
 import { missedTasks } from './missing-tasks.ts';
+import { noticePusher, pushNotice } from './pushing/pushing-notices.ts';
 import { taskReminders } from './reminding-of-tasks.ts';
 import { addBrowser, reminderSettings, removeBrowser, setReminderSettings } from './setting-reminders.ts';
 import { snooze } from './snoozing.ts';
@@ -23,7 +24,8 @@ export const reminding = {
   }),
   events: [taskReminded, appointmentReminded],
   timers: [taskReminders, missedTasks, dailyDigests],
-  jobs: [carryReminders],
+  jobs: [carryReminders, pushNotice],
+  readers: [noticePusher],
   schedules: [forgetReminders],
   liveEvents: [taskReminder],
 } as const;

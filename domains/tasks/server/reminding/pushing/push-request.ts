@@ -11,9 +11,9 @@ export interface PushedBrowser {
   auth: string;
 }
 
-/** What the browser is given: it shows title and body, under a tag by which it shows one reminder once. */
+/** What the browser is given: it shows title and body, under a tag by which it shows one reminder or notice once. */
 export interface PushPayload {
-  kind: 'taskReminder' | 'appointment';
+  kind: 'taskReminder' | 'appointment' | 'refillPaused';
   _id: string;
   title: string;
   body: string;
