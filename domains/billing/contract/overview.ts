@@ -29,6 +29,8 @@ const overview = z.object({
   currency: z.string(),
   /** Who takes the money. */
   provider: z.enum(['stripe', 'manual', 'simulator']),
+  /** Whether whoever asks may say that an open invoice was paid: an owner of the parent agency. */
+  marksPaid: z.boolean(),
   /** What somebody has to do something about, the gravest of all. */
   banner: z.nullable(z.object({ kind: z.enum(['owed', 'noPoints', 'refillStopped']), points: z.int() })),
 });

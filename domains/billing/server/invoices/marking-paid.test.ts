@@ -25,6 +25,8 @@ test('what is paid by hand is an open invoice, until an owner of the parent agen
   const waiting = { paymentId, status: 'open', paidAt: null, amountPaidCents: 0, dueAt: '2026-03-16T09:00:00.000Z' };
   expect(open).toMatchObject(waiting);
 
+  const mayMark = (who: typeof ines) => who.billing.overview({}).then(({ marksPaid }) => marksPaid);
+  expect([await mayMark(ines), await mayMark(maya), await mayMark(visiting)]).toEqual([false, false, true]);
   const byIts = ines.invoices.markPaid({ id: open._id });
   await expect(byIts).rejects.toMatchObject({ status: 403, body: { reason: 'billing.notYoursToMark' } });
   await expect(maya.invoices.markPaid({ id: open._id })).rejects.toMatchObject({ status: 404 });

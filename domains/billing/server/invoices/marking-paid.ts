@@ -14,7 +14,8 @@ import { servedInvoices } from './reading-invoices.ts';
 
 type Calls = typeof invoicesContract.calls;
 
-const ownsParent = async ({ db, agency, actor }: Context): Promise<boolean> => {
+/** Whether whoever asks owns the parent of the agency. */
+export const ownsParent = async ({ db, agency, actor }: Context): Promise<boolean> => {
   const { rows } = await sql<{ owns: boolean }>`
     select exists (select from memberships where agency_id = ${agency.parentId} and user_id = ${actor.userId}
       and role = 'owner' and status = 'active' and not is_visiting) as owns`.execute(db);

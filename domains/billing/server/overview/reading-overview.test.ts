@@ -38,6 +38,7 @@ test('a new agency has none, is told so, and told what a pack costs with its tax
     ],
     currency: 'usd',
     provider: 'simulator',
+    marksPaid: false,
     banner: { kind: 'noPoints', points: 0 },
   });
 });

@@ -1,6 +1,7 @@
 // GET /crm/billing: what the agency has, how long that lasts at the pace of the last week, and the packs it can buy.
 import { sql } from 'kysely';
 import { type billingContract, pointPrices, usageKinds } from '#/domains/billing/contract.ts';
+import { ownsParent } from '#/domains/billing/server/invoices/marking-paid.ts';
 import { pricedPacks } from '#/domains/billing/server/payments/pricing.ts';
 import { type RefillRule, readRule } from '#/domains/billing/server/refill/keeping-rule.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
@@ -56,6 +57,7 @@ export const readOverview: Verb<Calls['overview']> = async (ctx) => {
     packs: pricedPacks(ctx.house),
     currency: config.BILLING_CURRENCY,
     provider: config.BILLING,
+    marksPaid: await ownsParent(ctx),
     banner: bannerOf(held, await readRule(ctx)),
   };
 };

@@ -10,10 +10,17 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { boughtWords, type Invoice, priceIn, standingWords } from './invoice-words.ts';
+import { MarkPaid } from './MarkPaid.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 
-export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
+interface Props {
+  invoice: Invoice;
+  /** Whether whoever looks may say that it was paid. */
+  isMarkable: boolean;
+}
+
+export const InvoiceRow = ({ invoice, isMarkable }: Props) => {
   const zone = useZone();
   const can = useCan();
   const noted = [invoice.purchaseOrder, invoice.note].filter(Boolean).join(' · ');
@@ -37,9 +44,12 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
       <td data-label="For">{boughtWords(invoice, zone)}</td>
       <td data-label="Amount">{priceIn(invoice.totalCents, invoice)}</td>
       <td data-label="Status">
-        <Chip hasDot hue={invoice.status === 'paid' ? 'green' : invoice.status === 'open' ? 'amber' : 'gray'}>
-          {standingWords(invoice)}
-        </Chip>
+        <Row as="span" wrap align="center" gap={8}>
+          <Chip hasDot hue={invoice.status === 'paid' ? 'green' : invoice.status === 'open' ? 'amber' : 'gray'}>
+            {standingWords(invoice)}
+          </Chip>
+          {isMarkable && invoice.status === 'open' && <MarkPaid invoice={invoice} />}
+        </Row>
       </td>
       <td data-label="Payment method">{invoice.methodLabel ?? '–'}</td>
       <td data-label="PDF">{can('owner') && <Verbs invoice={invoice} />}</td>

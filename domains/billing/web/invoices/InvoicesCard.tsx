@@ -19,6 +19,7 @@ const heads = ['Number', 'Date', 'For', 'Amount', 'Status', 'Payment method', 'P
 const InvoicesCard = () => {
   const [length, setLength] = useState(shownAtFirst);
   const { data, error, refetch } = useCall(api.invoices.list, { length: String(length) }, { isQuiet: true });
+  const { data: overview } = useCall(api.billing.overview, {}, { isQuiet: true });
   return (
     <Card id="invoices" title="Invoices">
       {error && !data && (
@@ -46,7 +47,7 @@ const InvoicesCard = () => {
             </thead>
             <tbody>
               {data.data.map((invoice) => (
-                <InvoiceRow key={invoice._id} invoice={invoice} />
+                <InvoiceRow key={invoice._id} invoice={invoice} isMarkable={overview?.marksPaid ?? false} />
               ))}
             </tbody>
           </table>
