@@ -1,9 +1,11 @@
 // The foot of a page with changes that are not saved yet. It is there only while there are some, stays in view, and ⌘↵ saves.
+import { useRef } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { useIsOnline } from '../calls/online.ts';
 import { useKeys } from '../keys/keyboard.ts';
 import { shownKeys } from '../keys/keys.ts';
+import { useFoot } from '../telling/use-foot.ts';
 import styles from './UnsavedBar.module.css';
 
 interface Props {
@@ -12,6 +14,8 @@ interface Props {
 
 export const UnsavedBar = ({ form: { isDirty, isSaving, save, discard } }: Props) => {
   const isOnline = useIsOnline();
+  const bar = useRef<HTMLDivElement>(null);
+  useFoot(bar, isDirty);
   useKeys(
     isDirty
       ? [
@@ -28,7 +32,7 @@ export const UnsavedBar = ({ form: { isDirty, isSaving, save, discard } }: Props
   );
   if (!isDirty) return null;
   return (
-    <div className={styles.bar} role="region" aria-label="Unsaved changes">
+    <div ref={bar} className={styles.bar} role="region" aria-label="Unsaved changes">
       <Text grow tone="soft" role="status">
         Unsaved changes
       </Text>

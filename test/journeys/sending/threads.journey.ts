@@ -166,4 +166,13 @@ test('R923: a mail of somebody who is no contact is opened with a warning', asyn
   await page.reload();
   await expectMessage(page, sentence);
   await expect(page.getByRole('region', { name: /^Conversation with/ }).getByText(sentence)).toBeVisible();
+  // On a phone it stands above what one presses to answer, and not on it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const verb = page.getByRole('button', { name: `Reply to ${mail.displayName}`, exact: true });
+  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  const gap = async (): Promise<number> => {
+    const [above, below] = await Promise.all([messages.boundingBox(), verb.boundingBox()]);
+    return above && below ? below.y - (above.y + above.height) : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
 });

@@ -2,12 +2,13 @@
 // (core §2 "Task session bar").
 
 import { CalendarClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { TaskSession } from '#/domains/tasks/contract.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
+import { useFoot } from '#/kernel/web/telling/use-foot.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Popover } from '#/ui/floating/Popover.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -43,22 +44,10 @@ const SessionBar = ({ session, finished }: Props) => {
 };
 export default SessionBar;
 
-/** The bar itself; at the foot of a phone it tells what floats there how high it is. */
+/** The bar itself. */
 const Bar = ({ children }: { children: ReactNode }) => {
   const bar = useRef<HTMLElement>(null);
-  const isMobile = useIsMobile();
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    if (!isMobile || !bar.current) return undefined;
-    const measured = new ResizeObserver(([entry]) =>
-      style.setProperty('--foot', `${entry?.target.getBoundingClientRect().height ?? 0}px`),
-    );
-    measured.observe(bar.current);
-    return () => {
-      measured.disconnect();
-      style.removeProperty('--foot');
-    };
-  }, [isMobile]);
+  useFoot(bar);
   return (
     <section ref={bar} className={styles.bar} aria-label="Task session">
       {children}

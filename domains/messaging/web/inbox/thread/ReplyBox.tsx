@@ -13,6 +13,7 @@ import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
+import { useFoot } from '#/kernel/web/telling/use-foot.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -81,6 +82,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     onOpen(true);
   }
   const box = useRef<HTMLDivElement>(null);
+  useFoot(box, isOpen);
   useLayoutEffect(() => {
     if (isOpen) box.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
@@ -135,19 +137,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         ]
       : [],
   );
-  if (!isOpen)
-    return (
-      <div className={styles.foot}>
-        <Button
-          icon={Reply}
-          onPointerEnter={isMail ? loadEditor : undefined}
-          data-tip-keys="R"
-          onClick={() => onOpen(true)}
-        >
-          {isMail ? `Reply to ${thread.displayName}` : `Text ${thread.displayName}`}
-        </Button>
-      </div>
-    );
+  if (!isOpen) return <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />;
   return (
     <div ref={box} className={styles.reply} role="group" aria-label={`Reply to ${thread.displayName}`}>
       <Text tone="soft" size="label" breaks>
@@ -203,6 +193,19 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           {isMail ? 'Send Email' : 'Send Text Message'}
         </Button>
       </Row>
+    </div>
+  );
+};
+
+/** What stands there until somebody writes. */
+const OneLine = ({ isMail, withWhom, onOpen }: { isMail: boolean; withWhom: string; onOpen: () => void }) => {
+  const foot = useRef<HTMLDivElement>(null);
+  useFoot(foot);
+  return (
+    <div ref={foot} className={styles.foot}>
+      <Button icon={Reply} onPointerEnter={isMail ? loadEditor : undefined} data-tip-keys="R" onClick={onOpen}>
+        {isMail ? `Reply to ${withWhom}` : `Text ${withWhom}`}
+      </Button>
     </div>
   );
 };
