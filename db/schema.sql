@@ -829,6 +829,18 @@ create table billing_profiles (
   updated_at timestamp with time zone not null
 );
 comment on table billing_profiles is 'billing · whom the invoices of an agency are made out to';
+create table call_early_notices (
+  agency_id uuid not null,
+  provider text not null,
+  event_id text not null,
+  leg_id uuid not null,
+  external_id text,
+  what text not null,
+  cause text,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null
+);
+comment on table call_early_notices is 'calls · what was told of legs that are not known yet, kept for a day';
 create table call_events (
   agency_id uuid not null,
   provider text not null,
@@ -854,7 +866,8 @@ create table call_legs (
   ringing_at timestamp with time zone,
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
-  end_cause text
+  end_cause text,
+  dialled_at timestamp with time zone
 );
 comment on table call_legs is 'calls · the lines of a call: of its agent, and of its contact';
 create table calls (
@@ -880,7 +893,9 @@ create table calls (
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
   end_reason text,
-  held_seconds integer
+  held_seconds integer,
+  integration_id uuid,
+  from_number text
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_access (
@@ -1962,6 +1977,51 @@ create table simulated_fates (
   created_at timestamp with time zone not null
 );
 comment on table simulated_fates is 'integrations · what the message simulator does with the next messages';
+create table simulated_line_fates (
+  id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null
+);
+comment on table simulated_line_fates is 'calls · what becomes of the next requests to the telephone exchange and of its next notices';
+create table simulated_line_notices (
+  id uuid not null,
+  turn bigint not null,
+  line_id uuid not null,
+  agency_id uuid not null,
+  integration_id uuid not null,
+  what text not null,
+  facts text not null,
+  due_at timestamp with time zone,
+  is_behind_next boolean default false not null,
+  is_forged boolean default false not null,
+  times integer default 1 not null,
+  tries integer default 0 not null,
+  statuses integer[] default '{}'::integer[] not null,
+  told_at timestamp with time zone
+);
+comment on table simulated_line_notices is 'calls · what the telephone exchange tells the product of its lines, when, how often, and what that answered';
+create table simulated_lines (
+  id uuid not null,
+  turn bigint not null,
+  agency_id uuid not null,
+  integration_id uuid not null,
+  room_id uuid,
+  kind text not null,
+  label text,
+  from_number text,
+  to_number text,
+  habit text,
+  ring_seconds integer default 30 not null,
+  fate text,
+  state text not null,
+  queued_at timestamp with time zone not null,
+  ringing_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_cause text,
+  digits text default ''::text not null
+);
+comment on table simulated_lines is 'calls · the journal of the telephone exchange: every line that was asked for, and what became of it';
 create table simulated_mails (
   id uuid not null,
   message_id text not null,
@@ -2044,6 +2104,14 @@ create table simulated_payment_requests (
   at timestamp with time zone not null
 );
 comment on table simulated_payment_requests is 'billing · what the payment simulator answered under which key';
+create table simulated_phones (
+  number text not null,
+  name text not null,
+  is_on boolean default true not null,
+  habit text default 'person'::text not null,
+  created_at timestamp with time zone not null
+);
+comment on table simulated_phones is 'calls · telephones of the exchange: who has them, and how a call to each is answered';
 create table simulated_pushes (
   id uuid not null,
   browser_id uuid not null,
@@ -2055,6 +2123,15 @@ create table simulated_pushes (
   received_at timestamp with time zone not null
 );
 comment on table simulated_pushes is 'tasks · what arrived at browsers of the push simulator, deciphered';
+create table simulated_rooms (
+  id uuid not null,
+  agency_id uuid not null,
+  integration_id uuid not null,
+  name text not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+comment on table simulated_rooms is 'calls · rooms of the telephone exchange, in which lines hear each other';
 create table sync_cursors (
   agency_id uuid not null,
   integration_id uuid not null,
@@ -2410,6 +2487,8 @@ alter table billing_profiles add constraint billing_profiles_invoice_email_check
 alter table billing_profiles add constraint billing_profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table billing_profiles add constraint billing_profiles_pkey PRIMARY KEY (agency_id);
 alter table billing_profiles add constraint billing_profiles_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50)));
+alter table call_early_notices add constraint call_early_notices_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table call_early_notices add constraint call_early_notices_pkey PRIMARY KEY (agency_id, provider, event_id);
 alter table call_events add constraint call_events_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
 alter table call_events add constraint call_events_agency_id_leg_id_fkey FOREIGN KEY (agency_id, leg_id) REFERENCES call_legs(agency_id, id) ON DELETE CASCADE;
 alter table call_events add constraint call_events_check CHECK (((leg_id IS NULL) = (provider = 'house'::text)));
@@ -2424,6 +2503,7 @@ alter table call_legs add constraint call_legs_pkey PRIMARY KEY (agency_id, id);
 alter table call_legs add constraint call_legs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'queued'::text, 'ringing'::text, 'answered'::text, 'ended'::text])));
 alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table calls add constraint calls_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table calls add constraint calls_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
 alter table calls add constraint calls_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table calls add constraint calls_direction_check CHECK ((direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])));
 alter table calls add constraint calls_duration_seconds_check CHECK (((duration_seconds >= 0) AND (duration_seconds <= 86400)));
@@ -2757,6 +2837,20 @@ alter table simulated_fates add constraint simulated_fates_delay_ms_check CHECK 
 alter table simulated_fates add constraint simulated_fates_pkey PRIMARY KEY (id);
 alter table simulated_fates add constraint simulated_fates_share_check CHECK (((share >= 1) AND (share <= 10000)));
 alter table simulated_fates add constraint simulated_fates_times_left_check CHECK ((times_left >= 0));
+alter table simulated_line_fates add constraint simulated_line_fates_pkey PRIMARY KEY (id);
+alter table simulated_line_notices add constraint simulated_line_notices_line_id_fkey FOREIGN KEY (line_id) REFERENCES simulated_lines(id) ON DELETE CASCADE;
+alter table simulated_line_notices add constraint simulated_line_notices_pkey PRIMARY KEY (id);
+alter table simulated_line_notices add constraint simulated_line_notices_times_check CHECK (((times >= 0) AND (times <= 20)));
+alter table simulated_line_notices add constraint simulated_line_notices_turn_key UNIQUE (turn);
+alter table simulated_lines add constraint simulated_lines_check CHECK ((((state = 'ended'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (end_cause IS NULL))));
+alter table simulated_lines add constraint simulated_lines_check1 CHECK (((kind = 'phone'::text) = (to_number IS NOT NULL)));
+alter table simulated_lines add constraint simulated_lines_end_cause_check CHECK ((end_cause = ANY (ARRAY['hungUp'::text, 'busy'::text, 'noAnswer'::text, 'rejected'::text, 'failed'::text, 'cancelled'::text])));
+alter table simulated_lines add constraint simulated_lines_habit_check CHECK ((habit = ANY (ARRAY['person'::text, 'busy'::text, 'noAnswer'::text, 'rejects'::text, 'voicemail'::text, 'carrierError'::text, 'answersThenDrops'::text])));
+alter table simulated_lines add constraint simulated_lines_kind_check CHECK ((kind = ANY (ARRAY['browser'::text, 'phone'::text])));
+alter table simulated_lines add constraint simulated_lines_pkey PRIMARY KEY (id);
+alter table simulated_lines add constraint simulated_lines_room_id_fkey FOREIGN KEY (room_id) REFERENCES simulated_rooms(id) ON DELETE CASCADE;
+alter table simulated_lines add constraint simulated_lines_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'ringing'::text, 'answered'::text, 'ended'::text])));
+alter table simulated_lines add constraint simulated_lines_turn_key UNIQUE (turn);
 alter table simulated_mails add constraint simulated_mails_message_id_key UNIQUE (message_id);
 alter table simulated_mails add constraint simulated_mails_pkey PRIMARY KEY (id);
 alter table simulated_messages add constraint simulated_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
@@ -2772,9 +2866,12 @@ alter table simulated_payment_notices add constraint simulated_payment_notices_p
 alter table simulated_payment_notices add constraint simulated_payment_notices_times_check CHECK (((times >= 0) AND (times <= 20)));
 alter table simulated_payment_objects add constraint simulated_payment_objects_pkey PRIMARY KEY (id);
 alter table simulated_payment_requests add constraint simulated_payment_requests_pkey PRIMARY KEY (key);
+alter table simulated_phones add constraint simulated_phones_habit_check CHECK ((habit = ANY (ARRAY['person'::text, 'busy'::text, 'noAnswer'::text, 'rejects'::text, 'voicemail'::text, 'carrierError'::text, 'answersThenDrops'::text])));
+alter table simulated_phones add constraint simulated_phones_pkey PRIMARY KEY (number);
 alter table simulated_pushes add constraint simulated_pushes_browser_id_fkey FOREIGN KEY (browser_id) REFERENCES simulated_browsers(id) ON DELETE CASCADE;
 alter table simulated_pushes add constraint simulated_pushes_browser_id_topic_key UNIQUE (browser_id, topic);
 alter table simulated_pushes add constraint simulated_pushes_pkey PRIMARY KEY (id);
+alter table simulated_rooms add constraint simulated_rooms_pkey PRIMARY KEY (id);
 alter table sync_cursors add constraint sync_cursors_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table sync_cursors add constraint sync_cursors_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
 alter table sync_cursors add constraint sync_cursors_pkey PRIMARY KEY (agency_id, integration_id);
@@ -2883,6 +2980,7 @@ CREATE INDEX appointments_removed ON public.appointments USING btree (agency_id,
 CREATE INDEX appointments_start ON public.appointments USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
+CREATE INDEX call_early_notices_leg ON public.call_early_notices USING btree (agency_id, leg_id);
 CREATE INDEX call_events_call ON public.call_events USING btree (agency_id, call_id, at);
 CREATE INDEX call_events_leg ON public.call_events USING btree (agency_id, leg_id) WHERE (leg_id IS NOT NULL);
 CREATE INDEX call_legs_agent ON public.call_legs USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
@@ -2891,6 +2989,7 @@ CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
 CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, created_at, id);
 CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX calls_external ON public.calls USING btree (agency_id, provider, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX calls_integration ON public.calls USING btree (agency_id, integration_id) WHERE (integration_id IS NOT NULL);
 CREATE INDEX calls_made_with ON public.calls USING btree (agency_id, made_with);
 CREATE INDEX calls_ongoing ON public.calls USING btree (agency_id, agent_id, contact_id) WHERE (status = 'ongoing'::text);
 CREATE INDEX collection_access_principal ON public.collection_access USING btree (agency_id, principal_id);
@@ -3025,6 +3124,13 @@ CREATE INDEX sender_defaults_integration ON public.sender_defaults USING btree (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX simulated_callbacks_message ON public.simulated_callbacks USING btree (message_id, told_at);
+CREATE INDEX simulated_line_notices_due ON public.simulated_line_notices USING btree (agency_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX simulated_line_notices_line ON public.simulated_line_notices USING btree (line_id);
+CREATE INDEX simulated_line_notices_told ON public.simulated_line_notices USING btree (agency_id, turn) WHERE (told_at IS NOT NULL);
+CREATE INDEX simulated_lines_label ON public.simulated_lines USING btree (label) WHERE (label IS NOT NULL);
+CREATE INDEX simulated_lines_live ON public.simulated_lines USING btree (turn) WHERE (state <> 'ended'::text);
+CREATE INDEX simulated_lines_number ON public.simulated_lines USING btree (to_number, turn DESC) WHERE (to_number IS NOT NULL);
+CREATE INDEX simulated_lines_room ON public.simulated_lines USING btree (room_id, turn);
 CREATE INDEX simulated_mails_recipient ON public.simulated_mails USING btree (recipient, received_at DESC);
 CREATE INDEX simulated_messages_arrived ON public.simulated_messages USING btree (arrived_at DESC, id DESC);
 CREATE INDEX simulated_messages_ours ON public.simulated_messages USING btree (message_id);
@@ -3034,6 +3140,8 @@ CREATE INDEX simulated_payment_notices_due ON public.simulated_payment_notices U
 CREATE INDEX simulated_payment_objects_intent ON public.simulated_payment_objects USING btree (((facts ->> 'payment_intent'::text)), id DESC);
 CREATE INDEX simulated_payment_objects_kind ON public.simulated_payment_objects USING btree (kind, id DESC);
 CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
+CREATE INDEX simulated_rooms_name ON public.simulated_rooms USING btree (agency_id, integration_id, name, opened_at DESC);
+CREATE UNIQUE INDEX simulated_rooms_open ON public.simulated_rooms USING btree (agency_id, integration_id, name) WHERE (ended_at IS NULL);
 CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_by_position ON public.tags USING btree (agency_id, "position", id);
@@ -3145,6 +3253,7 @@ alter table agents enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
+alter table call_early_notices enable row level security, force row level security;
 alter table call_events enable row level security, force row level security;
 alter table call_legs enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
@@ -3268,6 +3377,9 @@ create policy tenancy on attributes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on billing_profiles for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_early_notices for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on call_events for all to public
@@ -3553,6 +3665,7 @@ grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
+grant delete, insert, select, update on call_early_notices to lintel_app;
 grant delete, insert, select, update on call_events to lintel_app;
 grant delete, insert, select, update on call_legs to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
@@ -3635,6 +3748,9 @@ grant delete, insert, select, update on sessions to lintel_app;
 grant delete, insert, select, update on simulated_browsers to lintel_app;
 grant delete, insert, select, update on simulated_callbacks to lintel_app;
 grant delete, insert, select, update on simulated_fates to lintel_app;
+grant delete, insert, select, update on simulated_line_fates to lintel_app;
+grant delete, insert, select, update on simulated_line_notices to lintel_app;
+grant delete, insert, select, update on simulated_lines to lintel_app;
 grant delete, insert, select, update on simulated_mails to lintel_app;
 grant delete, insert, select, update on simulated_messages to lintel_app;
 grant delete, insert, select, update on simulated_numbers to lintel_app;
@@ -3643,7 +3759,9 @@ grant delete, insert, select, update on simulated_payment_fates to lintel_app;
 grant delete, insert, select, update on simulated_payment_notices to lintel_app;
 grant delete, insert, select, update on simulated_payment_objects to lintel_app;
 grant delete, insert, select, update on simulated_payment_requests to lintel_app;
+grant delete, insert, select, update on simulated_phones to lintel_app;
 grant delete, insert, select, update on simulated_pushes to lintel_app;
+grant delete, insert, select, update on simulated_rooms to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on system_mails to lintel_app;
 grant delete, insert, select, update on tags to lintel_app;

@@ -115,6 +115,19 @@ export interface BillingProfiles {
   updated_at: Temporal.Instant;
 }
 
+/** calls · what was told of legs that are not known yet, kept for a day */
+export interface CallEarlyNotices {
+  agency_id: string;
+  provider: string;
+  event_id: string;
+  leg_id: string;
+  external_id: string | null;
+  what: string;
+  cause: string | null;
+  at: Temporal.Instant;
+  received_at: Temporal.Instant;
+}
+
 /** calls · all that was told of calls, and done with them, each once */
 export interface CallEvents {
   agency_id: string;
@@ -143,6 +156,7 @@ export interface CallLegs {
   answered_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   end_cause: string | null;
+  dialled_at: Temporal.Instant | null;
 }
 
 /** calls · calls with contacts: logged by hand, or made with the softphone */
@@ -170,6 +184,8 @@ export interface Calls {
   ended_at: Temporal.Instant | null;
   end_reason: string | null;
   held_seconds: number | null;
+  integration_id: string | null;
+  from_number: string | null;
 }
 
 /** agency · the children of an agency, as records of the parent */
@@ -1329,6 +1345,54 @@ export interface SimulatedFates {
   created_at: Temporal.Instant;
 }
 
+/** calls · what becomes of the next requests to the telephone exchange and of its next notices */
+export interface SimulatedLineFates {
+  id: string;
+  kind: string;
+  created_at: Temporal.Instant;
+}
+
+/** calls · what the telephone exchange tells the product of its lines, when, how often, and what that answered */
+export interface SimulatedLineNotices {
+  id: string;
+  turn: number;
+  line_id: string;
+  agency_id: string;
+  integration_id: string;
+  what: string;
+  facts: string;
+  due_at: Temporal.Instant | null;
+  is_behind_next: Generated<boolean>;
+  is_forged: Generated<boolean>;
+  times: Generated<number>;
+  tries: Generated<number>;
+  statuses: Generated<number[]>;
+  told_at: Temporal.Instant | null;
+}
+
+/** calls · the journal of the telephone exchange: every line that was asked for, and what became of it */
+export interface SimulatedLines {
+  id: string;
+  turn: number;
+  agency_id: string;
+  integration_id: string;
+  room_id: string | null;
+  kind: string;
+  label: string | null;
+  from_number: string | null;
+  to_number: string | null;
+  habit: string | null;
+  ring_seconds: Generated<number>;
+  fate: string | null;
+  state: string;
+  queued_at: Temporal.Instant;
+  ringing_at: Temporal.Instant | null;
+  answered_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  end_cause: string | null;
+  digits: Generated<string>;
+}
+
 /** kernel · the mail simulator's mailbox; empty where a real server carries the mail */
 export interface SimulatedMails {
   id: string;
@@ -1419,6 +1483,15 @@ export interface SimulatedPaymentRequests {
   at: Temporal.Instant;
 }
 
+/** calls · telephones of the exchange: who has them, and how a call to each is answered */
+export interface SimulatedPhones {
+  number: string;
+  name: string;
+  is_on: Generated<boolean>;
+  habit: Generated<string>;
+  created_at: Temporal.Instant;
+}
+
 /** tasks · what arrived at browsers of the push simulator, deciphered */
 export interface SimulatedPushes {
   id: string;
@@ -1429,6 +1502,16 @@ export interface SimulatedPushes {
   urgency: string;
   arrivals: Generated<number>;
   received_at: Temporal.Instant;
+}
+
+/** calls · rooms of the telephone exchange, in which lines hear each other */
+export interface SimulatedRooms {
+  id: string;
+  agency_id: string;
+  integration_id: string;
+  name: string;
+  opened_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
 }
 
 /** messaging · up to where a mailbox is read, and who is reading it */
@@ -1765,6 +1848,7 @@ export interface Tables {
   appointments: Appointments;
   attributes: Attributes;
   billing_profiles: BillingProfiles;
+  call_early_notices: CallEarlyNotices;
   call_events: CallEvents;
   call_legs: CallLegs;
   calls: Calls;
@@ -1848,6 +1932,9 @@ export interface Tables {
   simulated_browsers: SimulatedBrowsers;
   simulated_callbacks: SimulatedCallbacks;
   simulated_fates: SimulatedFates;
+  simulated_line_fates: SimulatedLineFates;
+  simulated_line_notices: SimulatedLineNotices;
+  simulated_lines: SimulatedLines;
   simulated_mails: SimulatedMails;
   simulated_messages: SimulatedMessages;
   simulated_numbers: SimulatedNumbers;
@@ -1856,7 +1943,9 @@ export interface Tables {
   simulated_payment_notices: SimulatedPaymentNotices;
   simulated_payment_objects: SimulatedPaymentObjects;
   simulated_payment_requests: SimulatedPaymentRequests;
+  simulated_phones: SimulatedPhones;
   simulated_pushes: SimulatedPushes;
+  simulated_rooms: SimulatedRooms;
   sync_cursors: SyncCursors;
   system_mails: SystemMails;
   tags: Tags;

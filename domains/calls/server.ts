@@ -16,6 +16,8 @@ import {
   callsContract,
   callUpdated,
 } from './contract.ts';
+import { exchangeSimulator, mountExchange } from './server/exchange/pages.ts';
+import { exchangeTimers, tellByExchange } from './server/exchange/telling.ts';
 import { callsFollow } from './server/following-merges.ts';
 import { guard } from './server/guard/guarding.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
@@ -25,6 +27,10 @@ import { mountPhoneSimulator, phoneSimulator } from './server/lookup/simulator-p
 import { endedStays } from './server/phases/ending-stays.ts';
 import { servedCalls } from './server/serving-calls.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
+import { closeRoom } from './server/voice/closing-rooms.ts';
+import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
+import { mountCallHooks } from './server/voice/hearing.ts';
+import { lookAtRooms, roomsToLookAt } from './server/voice/looking-at-rooms.ts';
 
 export const callsDoor: ServerDoor = {
   name: 'calls',
@@ -38,12 +44,18 @@ export const callsDoor: ServerDoor = {
   entities: [servedCalls],
   events: [callLogged, callUpdated, callStarted, callEnded],
   readers: [callsFollow],
-  timers: [lostLookups, endedStays],
+  jobs: [dialContact, lookForLeg, lookAtRooms, closeRoom, tellByExchange],
+  timers: [lostLookups, endedStays, roomsToLookAt, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
     simulator(phoneSimulator),
+    simulator(exchangeSimulator),
   ],
   enums: { callDirection: callDirections, callStatus: callStatuses },
-  mount: mountPhoneSimulator,
+  mount: (app, house) => {
+    mountCallHooks(app, house);
+    mountPhoneSimulator(app, house);
+    mountExchange(app, house);
+  },
 };

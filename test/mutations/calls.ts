@@ -7,7 +7,49 @@ const judging = ['domains/calls/server/guard/judging.test.ts'];
 const guarding = ['domains/calls/server/guard/guarding.test.ts'];
 const noting = ['domains/calls/server/phases/noting-events.test.ts'];
 
+const carrying = ['domains/calls/server/voice/carrying-calls.test.ts'];
+
 export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'a contact is dialled again by whoever finds that it was asked for',
+    file: 'domains/calls/server/voice/dialling-contacts.ts',
+    was: 'if (leg.dialledAt !== null) return look(run, legId);',
+    becomes: '',
+    tests: carrying,
+    title: 'where the worker died after it had asked',
+  },
+  {
+    breaks: 'a line that rings is taken for none after a doubtful answer',
+    file: 'domains/calls/server/voice/dialling-contacts.ts',
+    was: 'found?.lines.find((one) => one.legId === legId)',
+    becomes: 'found?.lines.find((one) => one.externalId === legId)',
+    tests: carrying,
+    title: 'where nothing is told of a line',
+  },
+  {
+    breaks: 'a ticket lets a second line into the call',
+    file: 'domains/calls/server/voice/instructing.ts',
+    was: 'call.externalId !== null && call.externalId !== externalId',
+    becomes: 'call.externalId === externalId && call.phase === externalId',
+    tests: carrying,
+    title: 'lets one line in',
+  },
+  {
+    breaks: 'a call without a true signature is heard',
+    file: 'domains/calls/server/voice/hearing.ts',
+    was: 'if (!heard) return plain(403);',
+    becomes: 'if (!heard) return plain(200);',
+    tests: carrying,
+    title: 'are proven, and refused where they are forged',
+  },
+  {
+    breaks: 'an agent’s line that ends with the room makes a busy call a cancelled one',
+    file: 'domains/calls/server/phases/folding-calls.ts',
+    was: "(a.does === 'leaves' ? placeOfEnd(a) - placeOfEnd(b) : 0)",
+    becomes: '0',
+    tests: folding,
+    title: 'ends at the moment in which',
+  },
   {
     breaks: 'of two ends of a leg the one that is told last counts',
     file: 'domains/calls/server/phases/leg-states.ts',

@@ -85,6 +85,27 @@ describe('a call stands', () => {
     });
   });
 
+  test.each([
+    ['busy', 'busy', 'missed'],
+    ['rejected', 'rejected', 'missed'],
+    // The agent hung up, and with that the contact's phone stopped.
+    ['cancelled', 'cancelled', 'missed'],
+  ] as const)(
+    'as %s where the agent’s line ends at the moment in which the contact’s does',
+    (cause, endReason, status) => {
+      const both = [of(0, 'ended', 30), of(2, 'ended', 30, cause)];
+      expect(last([...dialled, ...both])).toMatchObject({ endReason, status });
+      expect(last([...dialled, ...both.toReversed()])).toMatchObject({ endReason, status });
+    },
+  );
+
+  test('as talked where both lines end at once, and the answer is told last', () => {
+    const both = [of(0, 'ended', 71), of(2, 'ended', 71)];
+    const told = last([...dialled, ...both, of(2, 'answered', 10)]);
+    expect(told).toMatchObject({ endReason: 'contactLeft', status: 'completed', talkSeconds: 61 });
+    expect(last([...dialled, of(2, 'answered', 71), ...both])).toMatchObject({ status: 'completed', talkSeconds: 0 });
+  });
+
   test('as talked where the answer is told after the end', () => {
     expect(last([...dialled, of(2, 'ended', 71), of(2, 'answered', 10)])).toEqual(
       last([...talked, of(2, 'ended', 71)]),

@@ -39,7 +39,8 @@ const ends: Readonly<Record<LegEnd, Happening>> = {
   noAnswer: 'contactNoAnswer',
   rejected: 'contactRejected',
   failed: 'contactFailed',
-  cancelled: 'contactLeft',
+  // Our side ended it before anybody answered.
+  cancelled: 'agentCancelled',
   uncertain: 'contactUncertain',
 };
 
@@ -54,6 +55,15 @@ const inOrder = (a: { at: Temporal.Instant }, b: { at: Temporal.Instant }): numb
 
 const order = ['rings', 'joins', 'leaves'] as const;
 
+/**
+ * Of lines that end at one moment, as a room does with all that are in it, the contact's is the cause and the agent's what follows; a
+ * contact's that was cancelled follows the agent's.
+ */
+const placeOfEnd = ({ leg }: Step): number => {
+  if (leg.kind === 'agent') return 1;
+  return leg.endCause === 'cancelled' ? 2 : 0;
+};
+
 const stepsOf = (legs: readonly Leg[]): Step[] =>
   legs
     .flatMap((leg): Step[] => [
@@ -61,7 +71,12 @@ const stepsOf = (legs: readonly Leg[]): Step[] =>
       ...(leg.answeredAt ? [{ at: leg.answeredAt, leg, does: 'joins' } as const] : []),
       ...(leg.endedAt ? [{ at: leg.endedAt, leg, does: 'leaves' } as const] : []),
     ])
-    .toSorted((a, b) => inOrder(a, b) || order.indexOf(a.does) - order.indexOf(b.does));
+    .toSorted(
+      (a, b) =>
+        inOrder(a, b) ||
+        order.indexOf(a.does) - order.indexOf(b.does) ||
+        (a.does === 'leaves' ? placeOfEnd(a) - placeOfEnd(b) : 0),
+    );
 
 /** What the legs say of their call, in the order of its moments. */
 export const happeningsOf = (direction: CallDirection, legs: readonly Leg[]): Happened[] => {

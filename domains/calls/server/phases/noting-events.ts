@@ -1,6 +1,7 @@
 // What is told of a call's legs, and what is done with it here: written down once, and the call worked out anew from all of it. The call's row
 // is held meanwhile, so that what two tell at once is one after the other.
 import { sql } from 'kysely';
+import { watchRoom } from '#/domains/calls/server/voice/watching-rooms.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { CallDirection, Happening } from './call-phases.ts';
@@ -13,9 +14,11 @@ export interface Notice extends ToldOfLeg {
   /** The provider's own id of it: told again, it is known. */
   eventId: string;
   legId: string;
+  /** The provider's id of the line that it is of. */
+  externalId?: string | null;
 }
 
-type KeptLeg = Leg & { id: string; callId: string };
+type KeptLeg = Leg & { id: string; callId: string; externalId: string | null };
 
 /** Who tells what was done here. */
 const house = 'house';
@@ -31,13 +34,17 @@ export const noteOfLegs = async (ctx: Context, provider: string, notices: readon
     const legs = await legsOf(ctx, id);
     for (const notice of notices) {
       const leg = legs.find((one) => one.id === notice.legId);
-      if (!leg || !(await isNews(ctx, { ...notice, provider, callId: id }))) continue;
-      Object.assign(leg, legAfter(leg, notice));
+      if (!leg || isOfAnotherLine(leg, notice) || !(await isNews(ctx, { ...notice, provider, callId: id }))) continue;
+      Object.assign(leg, legAfter(leg, notice), { externalId: leg.externalId ?? notice.externalId ?? null });
       await writeLeg(ctx, leg);
     }
     await stand(ctx, id, legs);
   }
 };
+
+/** A leg is one line of its provider's; what is told of another one under its name is not of it. */
+const isOfAnotherLine = ({ externalId }: KeptLeg, notice: Notice): boolean =>
+  externalId !== null && (notice.externalId ?? externalId) !== externalId;
 
 /** Notes something that was done with a call here, now or at an earlier moment. */
 export const noteOfCall = async (
@@ -73,15 +80,16 @@ const isNews = async (ctx: Context, { provider, eventId, callId, legId, what, ca
 const legsOf = async (ctx: Context, callId: string): Promise<KeptLeg[]> => {
   const { rows } = await sql<KeptLeg>`
     select id, call_id as "callId", kind, state, ringing_at as "ringingAt", answered_at as "answeredAt", ended_at as "endedAt",
-      end_cause as "endCause"
+      end_cause as "endCause", external_id as "externalId"
     from call_legs where agency_id = ${ctx.agency.id} and call_id = ${callId} order by asked_at, id`.execute(ctx.db);
   return rows;
 };
 
-const writeLeg = (ctx: Context, { id, state, ringingAt, answeredAt, endedAt, endCause }: KeptLeg): Promise<unknown> =>
+const writeLeg = (ctx: Context, leg: KeptLeg): Promise<unknown> =>
   sql`
-    update call_legs set state = ${state}, ringing_at = ${ringingAt}, answered_at = ${answeredAt}, ended_at = ${endedAt}, end_cause = ${endCause}
-    where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
+    update call_legs set state = ${leg.state}, ringing_at = ${leg.ringingAt}, answered_at = ${leg.answeredAt}, ended_at = ${leg.endedAt},
+      end_cause = ${leg.endCause}, external_id = ${leg.externalId}
+    where agency_id = ${ctx.agency.id} and id = ${leg.id}`.execute(ctx.db);
 
 /** Works out where a call stands by now, and writes it. */
 const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promise<void> => {
@@ -94,5 +102,7 @@ const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promis
     select what, at from call_events where agency_id = ${ctx.agency.id} and call_id = ${callId} and leg_id is null
     order by at, received_at, event_id`.execute(ctx.db);
   const { phase, since, endReason, endedAt } = call;
-  await writeStanding(ctx, call, standingAfter({ phase, since, endReason, endedAt }, call.direction, legs, done));
+  const now = standingAfter({ phase, since, endReason, endedAt }, call.direction, legs, done);
+  await writeStanding(ctx, call, now);
+  if (now.phase !== phase) await watchRoom(ctx, callId);
 };

@@ -1,0 +1,99 @@
+// What people do with a telephone of the exchange, and an agent's browser with its line; and the same for programs and tests, as JSON.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { judgePhone } from '#/domains/contacts/server.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
+import { type Context, type PublicContext, system } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
+import { mustBeHere, mustComeFromHere } from '#/kernel/server/simulators/showing.ts';
+import { connect } from './browsers.ts';
+import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
+import { agencyOfLine, holdLine, type Line, listLines } from './lines.ts';
+import { answer, end, press } from './moving-lines.ts';
+import { listNotices } from './notices.ts';
+import { listPhones, phoneGiven, setPhone } from './phones.ts';
+import { tellAgain, tellProduct } from './telling.ts';
+
+const nothing = z.object({});
+const keys = z.object({ digits: z.string().check(z.regex(/^[0-9*#]{1,40}$/)) });
+type Given = Partial<z.output<typeof keys>>;
+
+/** By the last part of its address, what is done with a line. */
+export const acts: Readonly<Record<string, (ctx: Context, line: Line, given: Given) => Promise<unknown>>> = {
+  answer: (ctx, line) => (line.kind === 'phone' ? answer(ctx, line) : Promise.resolve()),
+  decline: (ctx, line) => (line.state === 'ringing' ? end(ctx, line, 'rejected') : Promise.resolve()),
+  'hang-up': (ctx, line) => end(ctx, line, 'hungUp'),
+  keypad: (ctx, line, { digits = '' }) => press(ctx, line, digits),
+};
+
+const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
+  const { success, data } = schema.safeParse(given);
+  if (!success) throw notFound();
+  return data;
+};
+
+export const readGiven = (name: string, body: unknown): Given => read(name === 'keypad' ? keys : nothing, body ?? {});
+
+/** The id in an address; refuses what is none. */
+export const idOf = (params: unknown): string => read(z.object({ id: z.uuid() }), params).id;
+
+/** Does it, and has the product told. Refuses a line that is not there. */
+export const actNamed = async (house: House, name: string, id: string, given: Given): Promise<void> => {
+  const agencyId = await openPublic(house, { actor: system, request: null }, (ctx) => agencyOfLine(ctx, id));
+  if (agencyId === undefined) throw notFound();
+  await openSystem(house, agencyId, async (ctx) => {
+    const line = await holdLine(ctx, id);
+    if (line) await acts[name]?.(ctx, line, given);
+  });
+  await tellProduct(house, agencyId);
+};
+
+const api = '/api/simulators/phone/exchange';
+const connected = z.object({ token: z.string().check(z.maxLength(2_000)), line: z.optional(z.uuid()) });
+
+const numberIn = ({ query }: FastifyRequest): string | undefined => {
+  const { number } = query as { number?: unknown };
+  return typeof number === 'string' ? number.replaceAll('\u0000', '').toWellFormed().slice(0, 40) : undefined;
+};
+
+/** The JSON twin of the page. */
+export const mountPrograms = (app: FastifyInstance, house: House): void => {
+  const look = <T>(path: string, work: (ctx: PublicContext, request: FastifyRequest) => Promise<T[]>): void => {
+    app.get(`${api}${path}`, async (request) => {
+      mustBeHere(house, request);
+      const data = await openPublic(house, { actor: system, request: null }, (ctx) => work(ctx, request));
+      return { data, total: data.length };
+    });
+  };
+  look('/phones', (ctx) => listPhones(ctx, 1_000));
+  look('/lines', (ctx, request) => listLines(ctx, 1_000, numberIn(request)));
+  look('/notices', (ctx) => listNotices(ctx, 1_000));
+  look('/fates', listFates);
+  const post = (path: string, run: (request: FastifyRequest) => Promise<unknown>): void => {
+    app.post(`${api}${path}`, async (request) => {
+      mustComeFromHere(house, request);
+      return (await run(request)) ?? {};
+    });
+  };
+  const publicly = <T>(work: (ctx: PublicContext) => Promise<T>): Promise<T> =>
+    openPublic(house, { actor: system, request: null }, work);
+  post('/phones', async ({ body }) => {
+    const phone = read(phoneGiven, body);
+    const judged = judgePhone(phone.number);
+    if (!judged) throw notFound();
+    await publicly((ctx) => setPhone(ctx, { ...phone, number: judged.number }));
+  });
+  post('/fates', ({ body }) => publicly((ctx) => setFate(ctx, read(fateGiven, body))));
+  post('/fates/forget', () => publicly(forgetFates));
+  post('/notices/:id/tell', ({ params }) => tellAgain(house, idOf(params)));
+  post('/connect', async ({ body }) => {
+    const { token, line } = read(connected, body);
+    const answered = await connect(house, token, line);
+    if (!answered) throw notFound();
+    return answered;
+  });
+  for (const name of Object.keys(acts))
+    post(`/lines/:id/${name}`, ({ params, body }) => actNamed(house, name, idOf(params), readGiven(name, body)));
+};

@@ -1,0 +1,110 @@
+// The page of the telephone exchange, on which people answer calls, and its forms. It exists only on this machine, or where SIMULATORS says so
+// (decision 100).
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { judgePhone } from '#/domains/contacts/server.ts';
+import { system } from '#/kernel/server/context.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { openPublic } from '#/kernel/server/opening.ts';
+import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
+import { actNamed, acts, idOf, mountPrograms, readGiven } from './acts.ts';
+import { type Board, drawExchange } from './drawing-exchange.ts';
+import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
+import { listLines } from './lines.ts';
+import { listNotices } from './notices.ts';
+import { listPhones, phoneGiven, setPhone } from './phones.ts';
+import { tellAgain } from './telling.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+const here = '/simulators/phone/exchange';
+
+const isHere = ({ config }: House): boolean => config.SIMULATORS;
+
+/** What the index of simulators shows of it. */
+export const exchangeSimulator: Simulator = {
+  title: 'Telephone exchange',
+  about: 'Telephones that ring when they are called by the simulator: answer, decline, hang up, press keys.',
+  href: here,
+  isHere,
+  latest: async (house, most) =>
+    (await openPublic(house, { actor: system, request: null }, (ctx) => listLines(ctx, most))).map(
+      ({ kind, fromNumber, toNumber, queuedAt }) => ({
+        href: here,
+        what: kind === 'browser' ? 'An agent’s browser' : `Call to ${toNumber ?? ''}`,
+        who: fromNumber === null ? '' : `from ${fromNumber}`,
+        at: queuedAt,
+      }),
+    ),
+};
+
+const boardOf = (house: House): Promise<Board> =>
+  openPublic(house, { actor: system, request: null }, async (ctx) => ({
+    phones: await listPhones(ctx, 200),
+    lines: await listLines(ctx, 100),
+    notices: await listNotices(ctx, 50),
+    fates: await listFates(ctx),
+  }));
+
+const show = async (house: House, reply: FastifyReply, problem?: string): Promise<FastifyReply> => {
+  const board = await boardOf(house);
+  // A telephone begins to ring, or is hung up, without anybody here doing anything.
+  const isLive = board.lines.some(({ state }) => state !== 'ended');
+  return sendPage(house, isLive ? reply.header('refresh', '5') : reply, drawExchange(board, problem));
+};
+
+/** A field of a form that was left empty was not sent. */
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(Object(body) as Record<string, unknown>).filter(([, value]) => value !== ''));
+
+const mountForms = (scope: FastifyInstance, house: House): void => {
+  const post = (path: string, run: (params: unknown, body: Record<string, unknown>) => Promise<string | undefined>) =>
+    scope.post(`${here}${path}`, async (request, reply) => {
+      mustComeFromHere(house, request);
+      const problem = await run(request.params, fieldsOf(request.body));
+      return problem === undefined ? reply.redirect(here, 303) : show(house, reply.code(422), problem);
+    });
+  post('/phones', async (_params, { isOn, ...given }) => {
+    const phone = phoneGiven.safeParse({ ...given, ...(isOn === undefined ? {} : { isOn: isOn === 'on' }) });
+    const judged = phone.success ? judgePhone(phone.data.number) : undefined;
+    if (!phone.success || !judged) return 'This is not a telephone number.';
+    const changed = { ...phone.data, number: judged.number };
+    await openPublic(house, { actor: system, request: null }, (ctx) => setPhone(ctx, changed));
+    return undefined;
+  });
+  post('/fates', async (_params, { kind, times }) => {
+    const given = fateGiven.safeParse({ kind, times: Number(times ?? 1) });
+    if (kind !== 'forget' && !given.success) return 'Say how many, from 1 to 1000.';
+    await openPublic(house, { actor: system, request: null }, (ctx) =>
+      given.success ? setFate(ctx, given.data) : forgetFates(ctx),
+    );
+    return undefined;
+  });
+  post('/notices/:id/tell', async (params) => {
+    await tellAgain(house, idOf(params));
+    return undefined;
+  });
+  for (const name of Object.keys(acts))
+    post(`/lines/:id/${name}`, async (params, body) => {
+      await actNamed(house, name, idOf(params), readGiven(name, body));
+      return undefined;
+    });
+};
+
+/** Mounts all of it, or nothing. */
+export const mountExchange = (app: FastifyInstance, house: House): void => {
+  if (!isHere(house)) return;
+  mountPrograms(app, house);
+  // Forms are read here and nowhere else.
+  void app.register((scope, _, done) => {
+    if (!scope.hasContentTypeParser(formType))
+      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
+        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+    scope.get(here, async (request, reply) => {
+      mustBeHere(house, request);
+      return show(house, reply);
+    });
+    mountForms(scope, house);
+    done();
+  });
+};

@@ -1,0 +1,57 @@
+// A call as whoever carries it has to know it: its provider, opened, and how far it is.
+import { sql } from 'kysely';
+import type { CallPhase } from '#/domains/calls/server/phases/call-phases.ts';
+import type { LegState } from '#/domains/calls/server/phases/leg-states.ts';
+import { CertainlyRefused, openIntegration } from '#/domains/integrations/server.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { EgressFailure } from '#/kernel/server/egress/failure.ts';
+import type { Connection, From, Voice } from './provider.ts';
+import { voiceOf } from './registry.ts';
+
+export interface Carried {
+  callId: string;
+  phase: CallPhase;
+  from: From;
+  voice: Voice;
+  connection: Connection;
+  fromNumber: string | null;
+}
+
+/** A call with its provider; undefined where nothing carries it, or does not any more. */
+export const carriedCall = async (ctx: Context, callId: string): Promise<Carried | undefined> => {
+  const { rows } = await sql<{ phase: CallPhase; integrationId: string | null; fromNumber: string | null }>`
+    select phase, integration_id as "integrationId", from_number as "fromNumber" from calls
+    where agency_id = ${ctx.agency.id} and id = ${callId} and provider is not null`.execute(ctx.db);
+  const [call] = rows;
+  const integration = call?.integrationId ? await openIntegration(ctx, call.integrationId) : undefined;
+  const voice = integration && (await voiceOf(ctx.house, integration.provider));
+  if (!call || !integration || !voice) return undefined;
+  const { phase, fromNumber } = call;
+  const from = { integrationId: integration.id, provider: integration.provider };
+  return { callId, phase, fromNumber, from, voice, connection: integration.connection };
+};
+
+export interface DialledLeg {
+  id: string;
+  callId: string;
+  number: string;
+  state: LegState;
+  externalId: string | null;
+  dialledAt: Temporal.Instant | null;
+}
+
+/** A leg of a contact, held until the transaction ends. */
+export const holdLeg = async (ctx: Context, legId: string): Promise<DialledLeg | undefined> => {
+  await sql`select from calls where agency_id = ${ctx.agency.id}
+    and id = (select call_id from call_legs where agency_id = ${ctx.agency.id} and id = ${legId}) for no key update`.execute(
+    ctx.db,
+  );
+  const { rows } = await sql<DialledLeg>`
+    select id, call_id as "callId", number, state, external_id as "externalId", dialled_at as "dialledAt" from call_legs
+    where agency_id = ${ctx.agency.id} and id = ${legId} and kind = 'contact'`.execute(ctx.db);
+  return rows[0];
+};
+
+/** Whether a provider was not to be had, or did not want to: what is asked again later. */
+export const isFailureOfProvider = (error: unknown): error is Error =>
+  error instanceof EgressFailure || error instanceof CertainlyRefused;

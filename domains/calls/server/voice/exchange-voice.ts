@@ -1,0 +1,96 @@
+// Calls by the telephone exchange of this installation.
+import * as z from 'zod/mini';
+import { tokenOf } from '#/domains/calls/server/exchange/browsers.ts';
+import type { Line } from '#/domains/calls/server/exchange/lines.ts';
+import {
+  isSigned,
+  signatureHeader,
+  type ToldOfLine,
+  toldOf,
+  toldOfLine,
+} from '#/domains/calls/server/exchange/notices.ts';
+import { dial, endLine, endRoom, lookAt } from '#/domains/calls/server/exchange/requests.ts';
+import type { LegTiding } from '#/domains/calls/server/phases/leg-states.ts';
+import type { Heard, HeardOfLeg, Voice } from './provider.ts';
+
+const asks = z.object({
+  is: z.literal('asks'),
+  line: z.uuid(),
+  call: z.uuid(),
+  ticket: z.string().check(z.maxLength(200)),
+});
+const told = z.discriminatedUnion('is', [asks, toldOfLine]);
+
+/** All that is known of a line, as one tiding each: what was told before is told again under the same ids. */
+const tidingsOf = (line: ToldOfLine): HeardOfLeg[] => {
+  const moments = [
+    ['queued', line.queuedAt],
+    ['ringing', line.ringingAt],
+    ['answered', line.answeredAt],
+    ['ended', line.endedAt],
+  ] as const satisfies readonly (readonly [LegTiding, string | null])[];
+  return moments.flatMap(([what, at]) =>
+    at === null
+      ? []
+      : [
+          {
+            eventId: `${line.line} ${what}`,
+            legId: line.label,
+            externalId: line.line,
+            what,
+            at: Temporal.Instant.from(at),
+            cause: what === 'ended' ? line.cause : null,
+          },
+        ],
+  );
+};
+
+const read = (body: Buffer): Heard => {
+  const { success, data } = told.safeParse(parsed(body));
+  if (!success) return { is: 'other' };
+  if (data.is === 'asks') return { is: 'asks', callId: data.call, ticket: data.ticket, externalId: data.line };
+  return { is: 'tells', notices: tidingsOf(data) };
+};
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    // Proven, and no JSON: nothing that is followed here.
+    return undefined;
+  }
+};
+
+const isLabelled = (line: Line): line is Line & { label: string } => line.label !== null;
+
+export const exchangeVoice: Voice = {
+  name: 'simulator',
+  tokenFor: (house, { agencyId, integrationId }, { callId, ticket, until }) =>
+    tokenOf(house, { agencyId, integrationId, callId, ticket, until: until.epochMilliseconds }),
+  dial: async (house, connection, { callId, legId, ...leg }) => {
+    await house.egress.mustBeLive({ contactsOf: connection.agencyId });
+    return dial(house, connection, { room: callId, label: legId, ...leg });
+  },
+  endLeg: (house, connection, externalId) => endLine(house, connection, externalId),
+  endRoom: (house, connection, callId) => endRoom(house, connection, callId),
+  look: async (house, connection, callId) => {
+    const found = await lookAt(house, connection, callId);
+    if (!found) return undefined;
+    const lines = found.lines.filter(isLabelled);
+    return {
+      isOver: found.isOver,
+      lines: lines.map(({ id, label, state }) => ({ legId: label, externalId: id, isOver: state === 'ended' })),
+      notices: lines.flatMap((line) => tidingsOf(toldOf(line))),
+    };
+  },
+  hear: (house, { integrationId }, { headers, body }) =>
+    isSigned(house, integrationId, body, headers[signatureHeader]) ? read(body) : undefined,
+  write: (instruction) => ({
+    type: 'application/json',
+    body: JSON.stringify(
+      instruction.does === 'join'
+        ? { does: 'join', room: instruction.callId, label: instruction.legId }
+        : { does: 'hangUp' },
+    ),
+  }),
+};

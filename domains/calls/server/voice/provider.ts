@@ -1,0 +1,79 @@
+// What carries calls: one shape for every provider, so that setting up, dialling and hearing know none of them by name. Every call is a room of
+// the provider's, named by our id of the call, with a line for each leg; a line carries our id of the leg as its label.
+import type { ToldOfLeg } from '#/domains/calls/server/phases/leg-states.ts';
+import type { Arrival, IntegrationRow } from '#/domains/integrations/server.ts';
+import type { House } from '#/kernel/server/house.ts';
+
+export type Connection = IntegrationRow['connection'];
+
+/** Which integration tells, or carries a call. */
+export interface From {
+  integrationId: string;
+  provider: string;
+}
+
+/** Something that a provider tells of a line; the same told twice has the same id. */
+export interface HeardOfLeg extends ToldOfLeg {
+  eventId: string;
+  /** Our id of it. */
+  legId: string;
+  /** The provider's. */
+  externalId: string;
+}
+
+/** A call of the provider, proven to be from it. */
+export type Heard =
+  /** A browser is connected with the ticket of a call, and the provider asks where it goes. */
+  | { is: 'asks'; callId: string; ticket: string; externalId: string }
+  | { is: 'tells'; notices: readonly HeardOfLeg[] }
+  /** Nothing that is followed here. */
+  | { is: 'other' };
+
+export type Instruction = { does: 'join'; callId: string; legId: string } | { does: 'hangUp' };
+
+export interface FoundLine {
+  legId: string;
+  externalId: string;
+  isOver: boolean;
+}
+
+/** All that a provider knows of a call. */
+export interface FoundRoom {
+  isOver: boolean;
+  lines: readonly FoundLine[];
+  notices: readonly HeardOfLeg[];
+}
+
+export interface DialledLeg {
+  callId: string;
+  legId: string;
+  from: string;
+  to: string;
+  ringSeconds: number;
+}
+
+export interface Voice {
+  name: string;
+  /** With which an agent's browser connects for one call, until a moment. */
+  tokenFor(
+    house: House,
+    connection: Connection,
+    asked: { callId: string; ticket: string; until: Temporal.Instant },
+  ): string;
+  /**
+   * Dials a telephone into the room of a call; answers the provider's id of the line. The only act here that reaches contacts, so test mode
+   * stops it. It knows no request again: asked twice it dials twice. Throws `CertainlyRefused` where it certainly did not dial; after any
+   * other failure nobody knows.
+   */
+  dial(house: House, connection: Connection, leg: DialledLeg): Promise<string>;
+  /** Ends a line, by the provider's id of it. Twice is as once. */
+  endLeg(house: House, connection: Connection, externalId: string): Promise<void>;
+  /** Ends the room of a call, with every line in it. Twice is as once. */
+  endRoom(house: House, connection: Connection, callId: string): Promise<void>;
+  /** What the provider knows of a call; undefined where it knows none. */
+  look(house: House, connection: Connection, callId: string): Promise<FoundRoom | undefined>;
+  /** Reads a call of the provider; undefined where it is not proven. Nothing is written here. */
+  hear(house: House, connection: Connection, arrival: Arrival): Heard | undefined;
+  /** An instruction as the provider reads it. */
+  write(instruction: Instruction): { type: string; body: string };
+}
