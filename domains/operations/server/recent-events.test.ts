@@ -34,3 +34,12 @@ test('the records of a job are told by name, those out of reach by none', async 
   const { data } = await maya.jobs.items({ id: jobId ?? '', length: '200' });
   expect(data.filter(({ displayName }) => displayName === null).map(({ entityId }) => entityId)).toEqual([ids[0]]);
 });
+
+test('a child agency was founded by an owner of its parent, not by a visitor', async () => {
+  const { _id } = await maya.agency.createChild({ agencyName: 'Eastgate' });
+  await settle();
+  const { data } = await maya.as({ 'x-agency-id': _id }).logs.recent({});
+  const said = data.map(({ shortDescription }) => shortDescription);
+  expect(said).toContain('An owner of the parent agency founded Eastgate');
+  expect(said.filter((sentence) => sentence.includes('A visitor'))).toEqual([]);
+});

@@ -8,11 +8,14 @@ import { expressionOf, type ServedEntity } from '#/kernel/server/entities/served
 
 type Sql = RawBuilder<string | null>;
 
-/** Who acted, in the row `row` of events: the agent's name today, or what stands for somebody who has none. */
+/**
+ * Who acted, in the row `row` of events: the agent's name today, or what stands for somebody who has none. An agent of another agency is the
+ * owner of the parent who founded this one.
+ */
 export const actorName = (row: string): Sql => sql`coalesce(
   (select coalesce(a.full_name, a.email) from agents a
    where a.agency_id = ${sql.ref(`${row}.agency_id`)} and a.id = ${sql.ref(`${row}.actor_id`)}),
-  case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' else 'A visitor' end)`;
+  case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' when 'agent' then 'An owner of the parent agency' else 'A visitor' end)`;
 
 const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
 
