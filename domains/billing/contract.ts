@@ -28,7 +28,14 @@ export {
 } from './contract/events.ts';
 export { invoiceEntity } from './contract/invoices.ts';
 export type { PaymentMethod } from './contract/methods.ts';
-export { mostUsageDays, type UsageDay, type UsageKind, usageKinds, usageSubjects } from './contract/overview.ts';
+export {
+  mostUsageDays,
+  type UsageAgent,
+  type UsageDay,
+  type UsageKind,
+  usageKinds,
+  usageSubjects,
+} from './contract/overview.ts';
 export type { TopUp } from './contract/payments.ts';
 export { pointPrices } from './contract/prices.ts';
 export type { BillingProfile } from './contract/profile.ts';

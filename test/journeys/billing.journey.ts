@@ -103,7 +103,8 @@ test('the usage is walked with the keyboard, and each bar opens its lines', asyn
   await page.goto('/billing?range=90');
   await settled(page);
   const usage = page.locator('#usage');
-  const used = usage.getByRole('button', { name: /: \d+ points?, Texts/ }).last();
+  const days = usage.getByRole('group', { name: 'Points by day' });
+  const used = days.getByRole('button', { name: /: \d+ points?, Texts/ }).last();
   const label = (await used.getAttribute('aria-label')) ?? '';
   const today = usage.getByRole('button', { name: /, \d{4}: / }).last();
   await today.focus();
@@ -118,6 +119,13 @@ test('the usage is walked with the keyboard, and each bar opens its lines', asyn
     return cells.filter((cell) => cell.startsWith('−')).reduce((total, cell) => total + Number(cell.slice(1)), 0);
   };
   await expect.poll(sum).toBe(Number(/: (\d+) point/.exec(label)?.[1]));
+  const agents = usage.getByRole('group', { name: 'Points by agent' });
+  const agent = agents.getByRole('button').last();
+  const [, name = '', points] = /^(.*): (\d+) point/.exec((await agent.getAttribute('data-tip')) ?? '') ?? [];
+  await agent.press('Enter');
+  await expect(usage.getByRole('heading', { name: `Used · ${name}` })).toBeVisible();
+  await expect(used).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(sum).toBe(Number(points));
   await expectAccessible(page);
 });
 

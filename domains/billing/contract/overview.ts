@@ -2,7 +2,7 @@
 // told from the ledger.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { plainDate } from '#/kernel/contract/values.ts';
+import { id, plainDate } from '#/kernel/contract/values.ts';
 
 /** What uses points, with the type of its things in the ledger. */
 export const usageSubjects = { text: 'message', call: 'call', lookup: 'lookup', number: 'number' } as const;
@@ -44,6 +44,15 @@ const usageDay = z.object({
 });
 export type UsageDay = z.output<typeof usageDay>;
 
+const usageAgent = z.object({
+  /** Null for what nobody began: the product by itself. */
+  agentId: z.nullable(id()),
+  /** As the agency calls the agent; null where it knows none of that id any more. */
+  displayName: z.nullable(z.string()),
+  ...used.shape,
+});
+export type UsageAgent = z.output<typeof usageAgent>;
+
 /** The most days that are told at once. */
 export const mostUsageDays = 366;
 
@@ -60,9 +69,10 @@ export const overviewCalls = {
   usage: call({
     method: 'GET',
     path: '/crm/billing/usage',
-    summary: 'Points used by kind and day, from a day to another, both included, in the zone of the agency',
+    summary:
+      'Points used by kind and day, and by agent, from a day to another, both included, in the zone of the agency',
     query: z.strictObject({ from: plainDate(), to: plainDate() }),
-    answer: z.object({ days: z.array(usageDay), timezone: z.string() }),
+    answer: z.object({ days: z.array(usageDay), agents: z.array(usageAgent), timezone: z.string() }),
     needs: 'billing.read',
     refusals: {},
     isReading: true,

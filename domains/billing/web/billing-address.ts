@@ -18,4 +18,6 @@ export const billingAddress = {
   range: oneOf('7', '30', '90'),
   day: like(/^\d{4}-\d{2}-\d{2}$/),
   kind: oneOf('text', 'call', 'lookup', 'number', 'added'),
+  /** The id of who used points; 'nobody' for what the product did by itself. */
+  agent: like(/^(?:nobody|[\da-f-]{36})$/),
 } as const;

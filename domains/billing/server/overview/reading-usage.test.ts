@@ -9,16 +9,17 @@ import {
   settlePoints,
   type UsedAccount,
 } from '#/domains/billing/server.ts';
-import { openSystem } from '#/kernel/server/acting.ts';
-import type { Context } from '#/kernel/server/context.ts';
+import { openAs, openSystem } from '#/kernel/server/acting.ts';
+import { type Context, system } from '#/kernel/server/context.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { agencies } from '#/test/laying/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const { house, owner, maya, tom, rival } = await openHouse({ clock });
 const agencyId = agencies.northlight.id;
 const act = <T>(work: (ctx: Context) => Promise<T>) => openSystem(house, agencyId, work);
+const agentIds = [null, people.maya.agentId, people.tom.agentId];
 // The clocks of this zone go forward on March 8, and far from UTC every day begins elsewhere.
 await owner.query(`update agencies set timezone = 'America/Los_Angeles' where id = $1`, [agencyId]);
 
@@ -33,16 +34,17 @@ const charged = usageKinds.map(
 );
 const id = () => house.ids.next();
 
-type Move = { kind: 'add' | 'use' | 'giveBack'; what: number; points: number; minutes: number };
+type Move = { kind: 'add' | 'use' | 'giveBack'; what: number; by: number; points: number; minutes: number };
 const move: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom('add', 'use', 'use', 'use', 'giveBack'),
   what: fc.nat({ max: usageKinds.length - 1 }),
+  by: fc.nat({ max: agentIds.length - 1 }),
   points: fc.integer({ min: 1, max: 9 }),
   minutes: fc.integer({ min: 1, max: 900 }),
 });
 
-const make = ({ kind, what, points }: Move) =>
-  act(async (ctx) => {
+const make = ({ kind, what, by, points }: Move) =>
+  openAs(house, agencyId, { ...system, agentId: agentIds[by] ?? null }, async (ctx) => {
     const [of] = charged.slice(what);
     const subjectId = id();
     if (kind === 'add' || !of) return addPoints(ctx, { kind: 'grant', id: subjectId, points });
@@ -54,7 +56,7 @@ const make = ({ kind, what, points }: Move) =>
 const dayOf = (moment: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO('America/Los_Angeles').toPlainDate().toString();
 
-test('by whatever moves, each day and kind of the usage is the sum of its lines, and all of it the change of what there is', async () => {
+test('by whatever moves, each day, kind and agent of the usage is the sum of its lines, and all of it the change of what there is', async () => {
   await act((ctx) => addPoints(ctx, { kind: 'grant', id: id(), points: 40 }));
   const first = dayOf(clock.now().toString());
   await fc.assert(
@@ -65,7 +67,7 @@ test('by whatever moves, each day and kind of the usage is the sum of its lines,
         await make(one).catch((error: unknown) => expect(error).toMatchObject({ reason: 'billing.tooFewPoints' }));
       }
       const today = dayOf(clock.now().toString());
-      const { days } = await maya.billing.usage({ from: first, to: today });
+      const { days, agents } = await maya.billing.usage({ from: first, to: today });
       const { data } = await maya.billing.list({ length: '200' });
       expect(data.length).toBeLessThan(200);
       for (const day of days) {
@@ -79,6 +81,17 @@ test('by whatever moves, each day and kind of the usage is the sum of its lines,
           ]);
         expect([day.day, day.added]).toEqual([day.day, sum(lines.filter(({ kind }) => kind !== 'settle'))]);
       }
+      for (const one of agents) {
+        const lines = data.filter(({ actorId, kind }) => kind === 'settle' && actorId === one.agentId);
+        for (const kind of usageKinds)
+          expect([one.agentId, kind, one[kind]]).toEqual([
+            one.agentId,
+            kind,
+            lines.reduce((sum, line) => (line.subjectType === usageSubjects[kind] ? sum - line.points : sum), 0),
+          ]);
+      }
+      for (const kind of usageKinds)
+        expect(agents.reduce((sum, one) => sum + one[kind], 0)).toBe(days.reduce((sum, one) => sum + one[kind], 0));
       const { available, held, owed } = await maya.billing.overview({});
       const moved = days.reduce(
         (sum, { added, text, call, lookup, number }) => sum + added - text - call - lookup - number,
@@ -88,6 +101,29 @@ test('by whatever moves, each day and kind of the usage is the sum of its lines,
     }),
     { numRuns: 12 },
   );
+});
+
+test('agents are called by their names, who used most first, and the lines of each are found by the agent', async () => {
+  clock.pass({ hours: 48 });
+  const today = dayOf(clock.now().toString());
+  await act((ctx) => addPoints(ctx, { kind: 'grant', id: id(), points: 1_000 }));
+  for (const [by, points] of [2, 5, 4].entries()) await make({ kind: 'use', what: by, by, points, minutes: 0 });
+  const { agents } = await maya.billing.usage({ from: today, to: today });
+  const none = { text: 0, call: 0, lookup: 0, number: 0 };
+  expect(agents).toEqual([
+    { ...none, agentId: people.maya.agentId, displayName: 'Maya Example', call: 5 },
+    { ...none, agentId: people.tom.agentId, displayName: 'Tom Example', lookup: 4 },
+    { ...none, agentId: null, displayName: null, text: 2 },
+  ]);
+  const lines = async (filter: object) => {
+    const day = { field: 'createdAt', rule: 'isEqualTo', value: today };
+    const asked = [day, { field: 'kind', rule: 'isIn', value: ['settle'] }, filter];
+    const { data } = await maya.billing.list({ filtersGroups: JSON.stringify([asked]) });
+    return data.map(({ actorId, points }) => [actorId, points]);
+  };
+  const mayas = { field: 'actorId', rule: 'isEqualTo', value: people.maya.agentId };
+  expect(await lines(mayas)).toEqual([[people.maya.agentId, -5]]);
+  expect(await lines({ field: 'actorId', rule: 'isEmpty' })).toEqual([[null, -2]]);
 });
 
 test('days without any movement are told, a range that ends before it begins or is endless is refused', async () => {

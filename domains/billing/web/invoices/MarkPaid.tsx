@@ -25,7 +25,7 @@ export const MarkPaid = ({ invoice }: { invoice: Invoice }) => {
     if (isMeant) await send({ id });
   };
   return (
-    <Button aria-label={`Mark ${number} as paid`} isBusy={isSending} onClick={() => void mark()}>
+    <Button size="small" aria-label={`Mark ${number} as paid`} isBusy={isSending} onClick={() => void mark()}>
       Mark as paid
     </Button>
   );

@@ -1,4 +1,4 @@
-// What used points, by kind and day, told from the ledger; each bar and each kind opens the lines that prove it.
+// What used points, by kind and day and by agent, told from the ledger; each bar and each kind opens the lines that prove it.
 import { useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
@@ -13,10 +13,11 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { billingAddress } from '../billing-address.ts';
 import { Kinds } from './Kinds.tsx';
+import { UsageAgents } from './UsageAgents.tsx';
 import { UsageLines } from './UsageLines.tsx';
 import { UsagePlot } from './UsagePlot.tsx';
 import { UsageTable } from './UsageTable.tsx';
-import { changeWords, rangeUntil, usedOn } from './usage-words.ts';
+import { agentKey, agentName, changeWords, rangeUntil, usedOn } from './usage-words.ts';
 
 const ranges = [
   { value: '7', label: '7 days' },
@@ -26,11 +27,12 @@ const ranges = [
 
 const UsageCard = () => {
   const zone = useAgencyZone();
-  const [{ range = '30', day, kind }, setAddress] = useSearchState(billingAddress);
+  const [{ range = '30', day, kind, agent }, setAddress] = useSearchState(billingAddress);
   const [today] = useState(() => now().toZonedDateTimeISO(zone).toPlainDate());
   const { from, to } = rangeUntil(today, Number(range));
   const { data, error, refetch } = useCall(api.billing.usage, { from, to }, { isQuiet: true, keepsFormer: true });
   const used = data?.days.reduce((sum, one) => sum + usedOn(one), 0) ?? 0;
+  const chosen = data?.agents.find((one) => agentKey(one) === agent);
   return (
     <Card
       id="usage"
@@ -56,10 +58,23 @@ const UsageCard = () => {
             {changeWords(data.days)}
             {used > 0 && ' Choose a bar to see its lines.'}
           </Text>
-          {used > 0 && <UsagePlot days={data.days} chosen={day} onChoose={(next) => setAddress({ day: next })} />}
+          {used > 0 && (
+            <UsagePlot days={data.days} chosen={day} onChoose={(next) => setAddress({ day: next, agent: undefined })} />
+          )}
           <Kinds days={data.days} chosen={kind} onChoose={(next) => setAddress({ kind: next })} />
           {used > 0 && <UsageTable days={data.days} />}
-          <UsageLines key={`${from} ${to} ${day} ${kind}`} asked={{ from, to, day, kind }} />
+          {used > 0 && (
+            <UsageAgents
+              agents={data.agents}
+              chosen={agent}
+              onChoose={(next) => setAddress({ agent: next, day: undefined, kind: undefined })}
+            />
+          )}
+          <UsageLines
+            key={`${from} ${to} ${day} ${kind} ${agent}`}
+            asked={{ from, to, day, kind, agent }}
+            agentName={agent && agentName(chosen ?? { agentId: agent, displayName: null })}
+          />
         </Stack>
       )}
     </Card>

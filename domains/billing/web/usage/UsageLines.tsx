@@ -17,6 +17,8 @@ const pageLength = 25;
 
 interface Props {
   asked: Parameters<typeof headingOf>[0];
+  /** The name of the agent whose lines they are, where they are of one. */
+  agentName: string | undefined;
 }
 
 const columns = (['createdAt', 'words', 'subject', 'actor', 'points'] as const).map((name) => ({
@@ -33,7 +35,7 @@ const exportLines = async (filtersGroups: FiltersGroups): Promise<void> => {
   });
 };
 
-export const UsageLines = ({ asked }: Props) => {
+export const UsageLines = ({ asked, agentName }: Props) => {
   const [start, setStart] = useState(0);
   const groups = [lineFilters(asked)];
   const filtersGroups = JSON.stringify(groups);
@@ -55,7 +57,7 @@ export const UsageLines = ({ asked }: Props) => {
     <Stack as="section" gap={8} aria-label="Lines">
       <Row wrap align="center" justify="between" gap={8}>
         <Text as="h3" size={14}>
-          {headingOf(asked)}
+          {headingOf(asked, agentName)}
         </Text>
         {lines.length > 0 && (
           <Button size="small" onClick={() => void exportLines(groups)}>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { changeWords, dayWords, headingOf, lineFilters, rangeUntil, signed, totals, usedOn } from './usage-words.ts';
+import {
+  agentKey,
+  agentWords,
+  changeWords,
+  dayWords,
+  headingOf,
+  lineFilters,
+  rangeUntil,
+  signed,
+  totals,
+  usedOn,
+} from './usage-words.ts';
 
 const day = { day: '2026-03-03', text: 10, call: 0, lookup: 2, number: 0, added: 500 };
 
@@ -26,8 +37,35 @@ test('a range ends today, and has as many days as it says', () => {
   expect(rangeUntil(Temporal.PlainDate.from('2026-03-03'), 7)).toEqual({ from: '2026-02-25', to: '2026-03-03' });
 });
 
-test('a bar is exactly its lines: its day, and its kind', () => {
-  const range = { from: '2026-02-25', to: '2026-03-03' };
+test('an agent says what was used in all and by kind; what no agent began says so', () => {
+  const tom = { agentId: 'a', displayName: 'Tom Alvarez', text: 10, call: 0, lookup: 2, number: 0 };
+  expect(agentWords(tom)).toBe('Tom Alvarez: 12 points, Texts 10, Look-ups 2');
+  expect([tom, { ...tom, displayName: null }, { ...tom, agentId: null, displayName: null }].map(agentWords)).toEqual([
+    'Tom Alvarez: 12 points, Texts 10, Look-ups 2',
+    'A former agent: 12 points, Texts 10, Look-ups 2',
+    'No agent: 12 points, Texts 10, Look-ups 2',
+  ]);
+  expect([agentKey(tom), agentKey({ agentId: null })]).toEqual(['a', 'nobody']);
+});
+
+test('a bar is exactly its lines: its day, its kind, or its agent', () => {
+  const range = { from: '2026-02-25', to: '2026-03-03', agent: undefined };
+  const used = { field: 'kind', rule: 'isIn', value: ['settle'] };
+  const [when] = lineFilters({ ...range, day: undefined, kind: undefined });
+  expect(lineFilters({ ...range, day: undefined, kind: undefined, agent: 'a' })).toEqual([
+    when,
+    used,
+    { field: 'actorId', rule: 'isEqualTo', value: 'a' },
+  ]);
+  expect(lineFilters({ ...range, day: undefined, kind: undefined, agent: 'nobody' })).toEqual([
+    when,
+    used,
+    { field: 'actorId', rule: 'isEmpty' },
+  ]);
+  expect(lineFilters({ ...range, day: undefined, kind: 'added' })).toEqual([
+    when,
+    { field: 'kind', rule: 'isIn', value: ['topUp', 'grant', 'return', 'transfer'] },
+  ]);
   expect(lineFilters({ ...range, day: undefined, kind: undefined })).toEqual([
     { field: 'createdAt', rule: 'isBetween', value: ['2026-02-25', '2026-03-03'] },
   ]);
@@ -37,6 +75,7 @@ test('a bar is exactly its lines: its day, and its kind', () => {
     { field: 'subjectType', rule: 'isEqualTo', value: 'lookup' },
   ]);
   expect(headingOf({ ...range, day: '2026-03-03', kind: 'text' })).toBe('Texts on Mar 3, 2026');
+  expect(headingOf({ ...range, day: '2026-03-03', kind: 'text' }, 'Tom')).toBe('Texts · Tom on Mar 3, 2026');
 });
 
 test('what was used is below zero, what came in above', () => {
