@@ -1,6 +1,7 @@
 // How many points go to another agency.
 import { useState } from 'react';
 import type { NearAgency } from '#/domains/billing/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { useSendKeys } from '#/kernel/web/form/use-send-keys.ts';
 import { count } from '#/kernel/web/formatting.ts';
@@ -22,6 +23,7 @@ interface Props {
 export const MoveDialog = ({ to, onClose }: Props) => {
   const isMobile = useIsMobile();
   const [written, setWritten] = useState('');
+  const { data: overview } = useCall(api.billing.overview, {}, { isQuiet: true });
   const moving = useSend(api.billing.movePoints, { isQuiet: true, refreshes: ['agency'] });
   const points = pointsIn(written);
   const send = async (): Promise<void> => {
@@ -57,6 +59,7 @@ export const MoveDialog = ({ to, onClose }: Props) => {
         {moving.failure && <Notice tone="error">{moving.failure.fullMessage}</Notice>}
         <TextField
           label="Points"
+          help={overview && `You have ${count(overview.available, 'point')}.`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
