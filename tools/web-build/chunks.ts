@@ -57,7 +57,7 @@ const isContract = /\/domains\/[^/]+\/contract/;
 const ofFrames = /\/ui\/frames\/|\/node_modules\/dompurify\//;
 /** What doors of contracts hand on, and no page that people see first uses: it comes with the pages that do. */
 const lateRooms =
-  /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/ranges\.|\/contract\/words\/html-of-words\./;
+  /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/(audit|logs|ranges)\.|\/contract\/words\/html-of-words\./;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Names the file of a module, or leaves it to the bundler. */

@@ -38,3 +38,26 @@ test('a list asks for what it shows of its records, and for no more', async ({ p
     ).toEqual([]);
   }
 });
+
+test('rows stand while they are counted: the list says so, and then how many there are', async ({ page }) => {
+  await beSomebody(page, demo.maya);
+  let release = (): void => undefined;
+  const counted = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/api\/crm\/contacts\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, total: 51, totalIsCapped: true } });
+  });
+  await page.route(/\/api\/crm\/contacts\/count/, async (route) => {
+    await counted;
+    await route.continue();
+  });
+  await page.goto('/contacts');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–50 of 51+ · counting …');
+  release();
+  await expect(pages).not.toContainText('counting');
+  await expect(pages).toContainText(/of \d{3}(?!\+)/);
+});

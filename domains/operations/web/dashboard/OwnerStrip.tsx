@@ -14,6 +14,7 @@ import { Choice } from '#/ui/fields/Choice.tsx';
 import { Grid, Row, Stack } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
 import { addressOf } from '../logs/addresses.ts';
+import { logsApi } from '../logs/api.ts';
 import { rangeOf, shortRange, sinceFilter, startOf } from '../ranges.ts';
 import { Figure } from './Figure.tsx';
 import { OriginBars } from './OriginBars.tsx';
@@ -50,13 +51,13 @@ const Figures = ({ range }: { range: DateRange }) => {
   const within = sinceFilter('createdAt', 'Time', start);
   const created = sinceFilter('createdAt', 'Created', start);
   const contacts = useTotal(api.contacts.count, [created]);
-  const issues = useTotal(api.logs.count, [within, ...openIssues]);
+  const issues = useTotal(logsApi.logs.count, [within, ...openIssues]);
   const jobs = useTotal(api.jobs.count, [within]);
   const failed = useTotal(api.jobs.count, [within, isOneOf('status', 'Status', ['failed'])]);
   const active = useTotal(api.team.count, [isOneOf('status', 'Status', ['active'])]);
   const pending = useTotal(api.team.count, [isOneOf('status', 'Status', ['pending'])]);
   const { data: agency } = useCall(api.agency.current, {});
-  const { data: usage } = useCall(api.logs.usage, { range }, { isQuiet: true });
+  const { data: usage } = useCall(logsApi.logs.usage, { range }, { isQuiet: true });
   const short = shortRange(range);
   return (
     <>
@@ -108,7 +109,7 @@ const isOneOf = (field: string, displayName: string, value: string[]): Filter =>
 
 const openIssues = [isOneOf('status', 'Issue', ['open', 'inProgress'])];
 
-type Counting = typeof api.contacts.count | typeof api.logs.count | typeof api.jobs.count | typeof api.team.count;
+type Counting = typeof api.contacts.count | typeof logsApi.logs.count | typeof api.jobs.count | typeof api.team.count;
 
 /** How many there are under these filters; undefined until it is known. */
 const useTotal = (call: Counting, filters: readonly Filter[]): number | undefined =>

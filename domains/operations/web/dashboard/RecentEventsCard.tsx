@@ -10,7 +10,7 @@ import { smallIconProps } from '#/ui/icon.ts';
 import { Clip, Row } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api } from '../api.ts';
+import { logsApi } from '../logs/api.ts';
 import lines from './CardLines.module.css';
 
 const maxShown = 6;
@@ -21,7 +21,7 @@ const signs = {
 } as const;
 
 const RecentEventsCard = () => {
-  const { data, error, refetch } = useCall(api.logs.recent, { length: String(maxShown) }, { isQuiet: true });
+  const { data, error, refetch } = useCall(logsApi.logs.recent, { length: String(maxShown) }, { isQuiet: true });
   return (
     <Card title="Recent events" aside={<a href="/logs">All events</a>}>
       {error && !data && (

@@ -7,10 +7,10 @@ import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
-import { api } from '../api.ts';
 import { actorOf } from '../names.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
 import { actIn, addressOf } from './addresses.ts';
+import { logsApi } from './api.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { Changed, Happened, Others, RecordLink, Told } from './cells.tsx';
 import type { Change } from './changes.ts';
@@ -28,7 +28,7 @@ const AuditPage = () => {
   return (
     <RecordList<Change>
       entity={auditEntity}
-      api={api.audit}
+      api={logsApi.audit}
       title="Event Logs"
       params={{ range, isByAct: 'true' }}
       tabs={<LogTabs value="audit" range={short} />}

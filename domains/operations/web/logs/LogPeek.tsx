@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/fields/Choice.tsx';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
-import { api } from '../api.ts';
+import { logsApi } from './api.ts';
 import { Level, RecordLink } from './cells.tsx';
 import styles from './Logs.module.css';
 import { type Log, useIssue } from './log.ts';
@@ -65,7 +65,7 @@ const Issue = ({ log }: { log: Log }) => {
 
 const Note = ({ log }: { log: Log }) => {
   const [text, setText] = useState(log.note ?? '');
-  const { send, isSending, failure } = useSend(api.logs.update, { success: 'Note saved' });
+  const { send, isSending, failure } = useSend(logsApi.logs.update, { success: 'Note saved' });
   return (
     <Stack gap={8} align="start" className={styles.note}>
       <Textarea

@@ -8,9 +8,9 @@ import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import type { RowAction } from '#/kernel/web/grid/rows/RowMenu.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { api } from '../api.ts';
 import { rangeLabel, rangeOf } from '../ranges.ts';
 import { actIn, type LogTab } from './addresses.ts';
+import { logsApi } from './api.ts';
 import { Happened, Level, Others, RecordLink, Told } from './cells.tsx';
 import { eventVerbs } from './event-verbs.ts';
 import { LogPeek } from './LogPeek.tsx';
@@ -46,7 +46,7 @@ const LogsPage = () => {
     <RecordList<Log>
       key={isPoints ? 'points' : 'events'}
       entity={logEntity}
-      api={api.logs}
+      api={logsApi.logs}
       title="Event Logs"
       params={{ range, ...(isPoints ? { isPointsUsage: 'true' } : { isByAct: 'true' }) }}
       tabs={<LogTabs value={isPoints ? 'points' : 'events'} range={short} />}

@@ -3,10 +3,11 @@ import type { DateRange } from '#/domains/operations/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { api } from '../api.ts';
+import { logsApi } from './api.ts';
 import styles from './Logs.module.css';
 
 export const PointsLine = ({ range }: { range: DateRange }) => {
-  const { data: usage } = useCall(api.logs.usage, { range }, { isQuiet: true, keepsFormer: true });
+  const { data: usage } = useCall(logsApi.logs.usage, { range }, { isQuiet: true, keepsFormer: true });
   const { data: agency } = useCall(api.agency.current, {});
   if (!agency) return null;
   return (

@@ -4,11 +4,11 @@ import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api } from '../api.ts';
 import { hrefOf } from '../records.ts';
+import { logsApi } from './api.ts';
 
 export const Recipients = ({ id }: { id: string }) => {
-  const { data, error } = useCall(api.logs.recipients, { id }, { isQuiet: true });
+  const { data, error } = useCall(logsApi.logs.recipients, { id }, { isQuiet: true });
   if (error || data?.total === 0) return null;
   const others = data ? data.total - data.data.length : 0;
   return (

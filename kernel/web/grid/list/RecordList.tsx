@@ -53,6 +53,7 @@ export const RecordList = <R extends Identified>(props: RecordListProps<R>) => {
           pageLength={list.pageLength}
           shown={list.data.length}
           total={shownTotal ?? ''}
+          isCounting={list.isCounting}
           onPage={list.setPage}
           onNear={onNear}
           isMobile={isMobile}

@@ -110,6 +110,7 @@ export const useAround = <R extends Identified>(
     selection,
     peek: view.peek,
     isCapped: page.isCapped,
+    isCounting: page.isCounting,
     isFirstLoad,
     isBusy,
     failure: page.failure,

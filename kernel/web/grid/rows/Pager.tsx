@@ -16,13 +16,24 @@ interface Props {
   shown: number;
   /** '1,240', or '10,000+' while the exact one is on its way. */
   total: string;
+  isCounting?: boolean;
   onPage: (page: number) => void;
   onNear?: (() => void) | undefined;
   isMobile: boolean;
 }
 
-export const Pager = ({ page, pages, pageLength, shown, total: totalText, onPage, onNear, isMobile }: Props) => {
-  const range = `${rangeOf(page, pageLength, shown)} of ${totalText}`;
+export const Pager = ({
+  page,
+  pages,
+  pageLength,
+  shown,
+  total: totalText,
+  isCounting,
+  onPage,
+  onNear,
+  isMobile,
+}: Props) => {
+  const range = `${rangeOf(page, pageLength, shown)} of ${totalText}${isCounting ? ' · counting …' : ''}`;
   const isFirst = page <= 1;
   const isLast = page >= pages;
   if (isMobile)

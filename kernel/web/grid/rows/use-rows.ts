@@ -18,6 +18,8 @@ export interface PageState<R> extends LiveRows {
   total: number;
   /** The total is more than what is counted by now: '10,000+'. */
   isCapped: boolean;
+  /** How many there are is asked for. */
+  isCounting: boolean;
   isFirstLoad: boolean;
   /** Rows of another page or filter stand while the asked ones come. */
   isBusy: boolean;
@@ -80,8 +82,9 @@ export const useRows = <R extends Identified, P extends Page<R> = Page<R>>(
   return {
     data,
     rows: data?.data ?? [],
-    total: counted ?? data?.total ?? 0,
-    isCapped: isCapped && counted === undefined,
+    total: counted.total ?? data?.total ?? 0,
+    isCapped: isCapped && counted.total === undefined,
+    isCounting: counted.isCounting,
     isFirstLoad: data === undefined && query.error === null,
     isBusy: query.isPlaceholderData,
     failure: query.error ?? undefined,
@@ -97,15 +100,16 @@ const useExactTotal = <R>(
   view: View,
   params: PageOptions['params'] = {},
   isCapped = false,
-): number | undefined => {
+): { total: number | undefined; isCounting: boolean } => {
   // What the list is told besides, not every count understands.
   const isWanted = isCapped && count !== undefined && Object.keys(params).every((name) => takes(count, name));
-  const { data } = useCall(
+  const { data, isFetching } = useCall(
     asCall(count ?? list),
     { ...askCount(view), ...params },
     { isOff: !isWanted, isQuiet: true },
   );
-  return isWanted ? (data as { total: number } | undefined)?.total : undefined;
+  const total = isWanted ? (data as { total: number } | undefined)?.total : undefined;
+  return { total, isCounting: isWanted && total === undefined && isFetching };
 };
 
 const takes = ({ declared: { query } }: { declared: Call }, name: string): boolean =>
