@@ -15,8 +15,9 @@ const dayOf = (written: string | undefined, today: Temporal.PlainDate): Temporal
 await runOnce('compare payments', async () => {
   await workOnce(async (house) => {
     const day = dayOf(process.argv[2], house.clock.now().toZonedDateTimeISO('UTC').toPlainDate());
-    const { taken, found } = await reconcile(house, spanOf(day));
+    const { taken, strange, found } = await reconcile(house, spanOf(day));
     for (const one of found) process.stdout.write(`${differenceWords(one)}\n`);
+    if (strange > 0) process.stdout.write(`${strange} of these charges name no agency and no payment.\n`);
     process.stdout.write(`${day.toString()}: ${taken} payments were taken, ${found.length} differ.\n`);
     if (found.length > 0) process.exitCode = 1;
   });

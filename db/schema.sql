@@ -2305,6 +2305,15 @@ create table tokens (
   used_at timestamp with time zone
 );
 comment on table tokens is 'kernel · single-use, expiring, bound to a purpose; kept as SHA-256';
+create table told_differences (
+  agency_id uuid not null,
+  kind text not null,
+  of_name text not null,
+  here_cents bigint not null,
+  there_cents bigint not null,
+  told_at timestamp with time zone not null
+);
+comment on table told_differences is 'billing · differences between a payment house and the books that the owners were told of';
 create table users (
   id uuid not null,
   email text not null,
@@ -2921,6 +2930,10 @@ alter table timers add constraint timers_pkey PRIMARY KEY (kind, agency_id, subj
 alter table tokens add constraint tokens_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table tokens add constraint tokens_pkey PRIMARY KEY (token_hash);
 alter table tokens add constraint tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table told_differences add constraint told_differences_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table told_differences add constraint told_differences_kind_check CHECK ((kind = ANY (ARRAY['unknown'::text, 'notCredited'::text, 'amount'::text, 'back'::text, 'neverTaken'::text])));
+alter table told_differences add constraint told_differences_of_name_check CHECK (((length(of_name) >= 1) AND (length(of_name) <= 255)));
+alter table told_differences add constraint told_differences_pkey PRIMARY KEY (agency_id, kind, of_name, here_cents, there_cents);
 alter table users add constraint users_email_check CHECK ((email = lower(email)));
 alter table users add constraint users_google_subject_key UNIQUE (google_subject);
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
@@ -3336,6 +3349,7 @@ alter table tasks enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
+alter table told_differences enable row level security, force row level security;
 alter table workflow_first_looks enable row level security, force row level security;
 alter table workflow_memberships enable row level security, force row level security;
 alter table workflow_run_steps enable row level security, force row level security;
@@ -3628,6 +3642,9 @@ create policy tenancy on threads for all to public
 create policy tenancy on timeline_marks for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on told_differences for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on workflow_first_looks for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3776,6 +3793,7 @@ grant delete, insert, select, update on threads to lintel_app;
 grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
+grant insert, select on told_differences to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
 grant delete, insert, select, update on workers to lintel_app;
 grant delete, insert, select, update on workflow_first_looks to lintel_app;

@@ -1696,6 +1696,16 @@ export interface Tokens {
   used_at: Temporal.Instant | null;
 }
 
+/** billing · differences between a payment house and the books that the owners were told of */
+export interface ToldDifferences {
+  agency_id: string;
+  kind: string;
+  of_name: string;
+  here_cents: number;
+  there_cents: number;
+  told_at: Temporal.Instant;
+}
+
 /** auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only */
 export interface Users {
   id: string;
@@ -1960,6 +1970,7 @@ export interface Tables {
   timeline_marks: TimelineMarks;
   timers: Timers;
   tokens: Tokens;
+  told_differences: ToldDifferences;
   users: Users;
   workers: Workers;
   workflow_first_looks: WorkflowFirstLooks;

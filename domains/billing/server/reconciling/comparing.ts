@@ -16,6 +16,9 @@ export interface Taken {
   paymentId: string | null;
 }
 
+/** Whether it names nothing of ours: another business may have the same account. */
+export const isStrange = ({ agencyId, paymentId }: Taken): boolean => agencyId === null && paymentId === null;
+
 /** A payment as it stands here. */
 export interface Booked {
   _id: string;

@@ -46,10 +46,10 @@ describe('what was taken, held against the books', () => {
   test('agrees where a payment was taken, paid here, and half of it given back', async () => {
     const id = await buy();
     await settle();
-    expect(await today()).toEqual({ taken: 1, found: [] });
+    expect(await today()).toEqual({ taken: 1, strange: 0, found: [] });
     await maya.billing.refundTopUp({ id, points: 250 });
     await settle();
-    expect(await today()).toEqual({ taken: 1, found: [] });
+    expect(await today()).toEqual({ taken: 1, strange: 0, found: [] });
   });
 
   test('differs where the notice never came; the payment is looked at again, and agrees then', async () => {
@@ -105,6 +105,49 @@ describe('what was taken, held against the books', () => {
       [id],
     );
     expect(await kinds()).toEqual(['neverTaken']);
+  });
+
+  test('is told to the owners once, however often it is compared, and is looked at again each time', async () => {
+    await befall('loseNotice');
+    const id = await buy();
+    const before = (await warnings()).length;
+    await Promise.all([today(), today()]);
+    expect(await kinds()).toEqual(['notCredited']);
+    expect((await warnings()).slice(before)).toEqual([
+      `$7.50 was taken for payment ${id}, and its points were not added yet`,
+    ]);
+  });
+
+  test('is one line with a count where charges of another business are in the same account', async () => {
+    const ids = [await buy(), await buy()];
+    await settle();
+    await owner.query(
+      `update simulated_payment_objects set facts = jsonb_set(facts, '{metadata}', '{}')
+       where kind = 'charge' and facts -> 'metadata' ->> 'paymentId' = any($1)`,
+      [ids],
+    );
+    const before = (await warnings()).length;
+    expect(await today()).toMatchObject({ taken: 2, strange: 2, found: [] });
+    expect((await warnings()).slice(before)).toEqual([]);
+  });
+
+  test('is compared for all others where an agency is deleted meanwhile', async () => {
+    await befall('loseNotice');
+    const id = await buy();
+    // As soon as the first agency has been compared, the last is gone.
+    await owner.query(`
+      create function lose_harbor() returns trigger language plpgsql security definer as $$
+      begin
+        update users set last_agency_id = null where last_agency_id = '${agencies.harbor.id}';
+        delete from agencies where id = '${agencies.harbor.id}';
+        return null;
+      end $$;
+      create trigger lose_harbor after insert on told_differences execute function lose_harbor()`);
+    const { found } = await today();
+    expect(found.map(({ of }) => of)).toEqual([id]);
+    const { rows } = await owner.query('select from agencies where id = $1', [agencies.harbor.id]);
+    expect(rows).toEqual([]);
+    await owner.query('drop trigger lose_harbor on told_differences');
   });
 
   test('says nothing of another day', async () => {

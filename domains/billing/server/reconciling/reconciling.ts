@@ -1,5 +1,5 @@
 // Holds what the payment houses took against the books here: every night for the day before, and for any day when somebody asks. A difference
-// is a warning to the owners whose it is; what nobody here knows of is one to whoever runs the installation. A payment that differs is
+// is a warning to the owners whose it is, once; what nobody here knows of is one to whoever runs the installation. A payment that differs is
 // looked at again, which adds the points of a notice that never came.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -12,8 +12,9 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { schedule } from '#/kernel/server/jobs/schedule.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
-import { type Booked, type Difference, differencesOf, type Taken } from './comparing.ts';
+import { type Booked, type Difference, differencesOf, isStrange, type Taken } from './comparing.ts';
 import { differenceWords } from './difference-words.ts';
 
 /** From the first until before the second. */
@@ -50,9 +51,20 @@ const wasNeverTaken = async (house: House, provider: PaymentProvider, payment: P
   }
 };
 
+/** Notes that the owners are told of one; false where they were before. */
+const noteTold = async (ctx: Context, { kind, of, hereCents, thereCents }: Difference): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into told_differences (agency_id, kind, of_name, here_cents, there_cents, told_at)
+    values (${ctx.agency.id}, ${kind}, ${of}, ${hereCents}, ${thereCents}, ${ctx.now}) on conflict do nothing`.execute(
+    ctx.db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
 const tell = async (ctx: Context, found: readonly Difference[]): Promise<void> => {
   for (const difference of found) {
-    ctx.emit(differenceFound, { subject: ctx.agency.id, data: { words: differenceWords(difference) } });
+    if (await noteTold(ctx, difference))
+      ctx.emit(differenceFound, { subject: ctx.agency.id, data: { words: differenceWords(difference) } });
     if (difference.kind === 'notCredited' || difference.kind === 'back')
       await setTimer(ctx, openPayments, difference.of, ctx.now);
   }
@@ -87,27 +99,56 @@ const reconcileAgency = async (
   });
 };
 
+export interface Compared {
+  taken: number;
+  /** Of those, charges that name neither an agency nor a payment: of another business that has the same account. */
+  strange: number;
+  found: Difference[];
+}
+
+/** As of an agency that is there; one that was deleted meanwhile has nothing to compare, and keeps nobody from comparing the others. */
+const whereItIs = (work: Promise<Difference[]>): Promise<Difference[]> =>
+  work.catch((error: unknown) => {
+    if (isExpectedNo(error) && error.kind === 'not-found') return [];
+    throw error;
+  });
+
+/** Says what was taken for nobody here: one line each, and one for all that carry no name of ours. */
+const tellOperator = (
+  house: House,
+  provider: string,
+  nobodys: readonly Taken[],
+): Pick<Compared, 'strange' | 'found'> => {
+  const [strange, lost] = [nobodys.filter(isStrange), nobodys.filter((one) => !isStrange(one))];
+  if (strange.length > 0)
+    house.log.warn({ provider, charges: strange.length }, 'money was taken that names no agency and no payment');
+  const found = lost.map(({ id, cents, currency }): Difference => {
+    house.log.warn({ provider, charge: id, cents, currency }, 'money was taken for nobody here');
+    return { kind: 'unknown', of: id, hereCents: 0, thereCents: cents, currency };
+  });
+  return { strange: strange.length, found };
+};
+
 /** Compares a span; answers how much was taken in it and what differs. */
-export const reconcile = async (house: House, span: Span): Promise<{ taken: number; found: Difference[] }> => {
+export const reconcile = async (house: House, span: Span): Promise<Compared> => {
   const agencies = await listAgencyIds(house);
-  const found: Difference[] = [];
-  let count = 0;
+  const compared: Compared = { taken: 0, strange: 0, found: [] };
   // All are asked before anything is told: where one does not answer, this is tried again as a whole, and nobody hears of a thing twice.
   const asked = [];
   for (const provider of askedProviders(house))
     asked.push({ provider, taken: await provider.taken(house, span.from, span.until) });
   for (const { provider, taken } of asked) {
-    count += taken.length;
+    compared.taken += taken.length;
     for (const agencyId of agencies) {
       const own = taken.filter((one) => one.agencyId === agencyId);
-      found.push(...(await reconcileAgency(house, agencyId, provider, own, span)));
+      compared.found.push(...(await whereItIs(reconcileAgency(house, agencyId, provider, own, span))));
     }
-    for (const { id, cents, currency } of taken.filter((one) => !agencies.includes(one.agencyId ?? ''))) {
-      house.log.warn({ provider: provider.name, charge: id, cents, currency }, 'money was taken for nobody here');
-      found.push({ kind: 'unknown', of: id, hereCents: 0, thereCents: cents, currency });
-    }
+    const nobodys = taken.filter((one) => !agencies.includes(one.agencyId ?? ''));
+    const { strange, found } = tellOperator(house, provider.name, nobodys);
+    compared.strange += strange;
+    compared.found.push(...found);
   }
-  return { taken: count, found };
+  return compared;
 };
 
 /** A day in UTC. */
