@@ -1815,7 +1815,11 @@ create table payments (
   returned_points integer default 0 not null,
   customer_id text,
   keeps_card boolean default false not null,
-  method_id text
+  method_id text,
+  subscription_id uuid,
+  plan text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone
 );
 comment on table payments is 'billing · payments for points, from being asked for to being paid';
 create table phone_lookups (
@@ -2132,6 +2136,33 @@ create table simulated_rooms (
   ended_at timestamp with time zone
 );
 comment on table simulated_rooms is 'calls · rooms of the telephone exchange, in which lines hear each other';
+create table subscriptions (
+  agency_id uuid not null,
+  id uuid not null,
+  plan text not null,
+  status text not null,
+  provider text not null,
+  customer_id text,
+  session_id text,
+  redirect_url text,
+  provider_subscription_id text,
+  agreed jsonb not null,
+  currency text not null,
+  seller jsonb not null,
+  next_plan text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  past_due_since timestamp with time zone,
+  reminders integer default 0 not null,
+  change_key uuid,
+  change_plan text,
+  requested_by uuid,
+  answered bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+comment on table subscriptions is 'billing · plans of agencies, from being chosen to having ended';
 create table sync_cursors (
   agency_id uuid not null,
   integration_id uuid not null,
@@ -2682,7 +2713,7 @@ END);
 alter table ledger_balances add constraint ledger_balances_pkey PRIMARY KEY (agency_id, account);
 alter table ledger_entries add constraint ledger_entries_agency_id_cause_key_key UNIQUE (agency_id, cause_key);
 alter table ledger_entries add constraint ledger_entries_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
-alter table ledger_entries add constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'hold'::text, 'settle'::text, 'refund'::text, 'return'::text, 'transfer'::text])));
+alter table ledger_entries add constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'grant'::text, 'plan'::text, 'hold'::text, 'settle'::text, 'refund'::text, 'return'::text, 'transfer'::text])));
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (agency_id, id);
 alter table ledger_postings add constraint ledger_postings_account_check CHECK ((account = ANY (ARRAY['available'::text, 'held'::text, 'owed'::text, 'bought'::text, 'granted'::text, 'returned'::text, 'moved'::text, 'used.text'::text, 'used.call'::text, 'used.lookup'::text, 'used.number'::text])));
 alter table ledger_postings add constraint ledger_postings_agency_id_entry_id_fkey FOREIGN KEY (agency_id, entry_id) REFERENCES ledger_entries(agency_id, id) ON DELETE CASCADE;
@@ -2780,8 +2811,11 @@ alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (age
 alter table payments add constraint payments_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table payments add constraint payments_agency_id_provider_provider_payment_id_key UNIQUE (agency_id, provider, provider_payment_id);
 alter table payments add constraint payments_agency_id_provider_session_id_key UNIQUE (agency_id, provider, session_id);
+alter table payments add constraint payments_agency_id_subscription_id_fkey FOREIGN KEY (agency_id, subscription_id) REFERENCES subscriptions(agency_id, id);
 alter table payments add constraint payments_amount_cents_check CHECK ((amount_cents > 0));
 alter table payments add constraint payments_check CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['succeeded'::text, 'partlyRefunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))));
+alter table payments add constraint payments_check1 CHECK (((purpose = 'plan'::text) = (subscription_id IS NOT NULL)));
+alter table payments add constraint payments_check2 CHECK ((num_nonnulls(subscription_id, plan, period_start, period_end) = ANY (ARRAY[0, 4])));
 alter table payments add constraint payments_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
 alter table payments add constraint payments_pkey PRIMARY KEY (agency_id, id);
 alter table payments add constraint payments_points_check CHECK ((points > 0));
@@ -2881,6 +2915,17 @@ alter table simulated_pushes add constraint simulated_pushes_browser_id_fkey FOR
 alter table simulated_pushes add constraint simulated_pushes_browser_id_topic_key UNIQUE (browser_id, topic);
 alter table simulated_pushes add constraint simulated_pushes_pkey PRIMARY KEY (id);
 alter table simulated_rooms add constraint simulated_rooms_pkey PRIMARY KEY (id);
+alter table subscriptions add constraint subscriptions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table subscriptions add constraint subscriptions_agency_id_provider_provider_subscription_id_key UNIQUE (agency_id, provider, provider_subscription_id);
+alter table subscriptions add constraint subscriptions_agency_id_provider_session_id_key UNIQUE (agency_id, provider, session_id);
+alter table subscriptions add constraint subscriptions_check CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL)));
+alter table subscriptions add constraint subscriptions_check1 CHECK (((status = 'pastDue'::text) = (past_due_since IS NOT NULL)));
+alter table subscriptions add constraint subscriptions_check2 CHECK ((period_start < period_end));
+alter table subscriptions add constraint subscriptions_check3 CHECK (((change_key IS NULL) = (change_plan IS NULL)));
+alter table subscriptions add constraint subscriptions_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table subscriptions add constraint subscriptions_pkey PRIMARY KEY (agency_id, id);
+alter table subscriptions add constraint subscriptions_plan_check CHECK ((plan <> 'free'::text));
+alter table subscriptions add constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['starting'::text, 'active'::text, 'cancelling'::text, 'pastDue'::text, 'ended'::text])));
 alter table sync_cursors add constraint sync_cursors_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table sync_cursors add constraint sync_cursors_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
 alter table sync_cursors add constraint sync_cursors_pkey PRIMARY KEY (agency_id, integration_id);
@@ -3127,6 +3172,7 @@ CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_a
 CREATE UNIQUE INDEX payment_methods_backup ON public.payment_methods USING btree (agency_id) WHERE is_backup;
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (agency_id) WHERE is_default;
 CREATE INDEX payments_created ON public.payments USING btree (agency_id, created_at DESC, id);
+CREATE UNIQUE INDEX payments_months ON public.payments USING btree (agency_id, subscription_id, period_start) WHERE ((subscription_id IS NOT NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])));
 CREATE INDEX payments_refills ON public.payments USING btree (agency_id, created_at) WHERE (purpose = 'autoRefill'::text);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
@@ -3155,6 +3201,7 @@ CREATE INDEX simulated_payment_objects_kind ON public.simulated_payment_objects 
 CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
 CREATE INDEX simulated_rooms_name ON public.simulated_rooms USING btree (agency_id, integration_id, name, opened_at DESC);
 CREATE UNIQUE INDEX simulated_rooms_open ON public.simulated_rooms USING btree (agency_id, integration_id, name) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX subscriptions_living ON public.subscriptions USING btree (agency_id) WHERE (status <> 'ended'::text);
 CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX tags_by_position ON public.tags USING btree (agency_id, "position", id);
@@ -3338,6 +3385,7 @@ alter table reminder_pushes enable row level security, force row level security;
 alter table reminder_settings enable row level security, force row level security;
 alter table reminders enable row level security, force row level security;
 alter table sender_defaults enable row level security, force row level security;
+alter table subscriptions enable row level security, force row level security;
 alter table sync_cursors enable row level security, force row level security;
 alter table tags enable row level security, force row level security;
 alter table task_files enable row level security, force row level security;
@@ -3609,6 +3657,9 @@ create policy tenancy on reminders for all to public
 create policy tenancy on sender_defaults for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on subscriptions for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on sync_cursors for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3779,6 +3830,7 @@ grant delete, insert, select, update on simulated_payment_requests to lintel_app
 grant delete, insert, select, update on simulated_phones to lintel_app;
 grant delete, insert, select, update on simulated_pushes to lintel_app;
 grant delete, insert, select, update on simulated_rooms to lintel_app;
+grant insert, select, update on subscriptions to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on system_mails to lintel_app;
 grant delete, insert, select, update on tags to lintel_app;

@@ -1169,6 +1169,10 @@ export interface Payments {
   customer_id: string | null;
   keeps_card: Generated<boolean>;
   method_id: string | null;
+  subscription_id: string | null;
+  plan: string | null;
+  period_start: Temporal.Instant | null;
+  period_end: Temporal.Instant | null;
 }
 
 /** calls · what looking a number up found, for a day */
@@ -1511,6 +1515,34 @@ export interface SimulatedRooms {
   integration_id: string;
   name: string;
   opened_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+}
+
+/** billing · plans of agencies, from being chosen to having ended */
+export interface Subscriptions {
+  agency_id: string;
+  id: string;
+  plan: string;
+  status: string;
+  provider: string;
+  customer_id: string | null;
+  session_id: string | null;
+  redirect_url: string | null;
+  provider_subscription_id: string | null;
+  agreed: Json;
+  currency: string;
+  seller: Json;
+  next_plan: string | null;
+  period_start: Temporal.Instant | null;
+  period_end: Temporal.Instant | null;
+  past_due_since: Temporal.Instant | null;
+  reminders: Generated<number>;
+  change_key: string | null;
+  change_plan: string | null;
+  requested_by: string | null;
+  answered: Generated<number>;
+  created_at: Temporal.Instant;
+  looked_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
 }
 
@@ -1956,6 +1988,7 @@ export interface Tables {
   simulated_phones: SimulatedPhones;
   simulated_pushes: SimulatedPushes;
   simulated_rooms: SimulatedRooms;
+  subscriptions: Subscriptions;
   sync_cursors: SyncCursors;
   system_mails: SystemMails;
   tags: Tags;

@@ -6,6 +6,7 @@ import { invoiceCalls } from './contract/invoices.ts';
 import { methodCalls } from './contract/methods.ts';
 import { overviewCalls } from './contract/overview.ts';
 import { paymentCalls } from './contract/payments.ts';
+import { planCalls } from './contract/plans.ts';
 import { profileCalls } from './contract/profile.ts';
 import { refundCalls } from './contract/refunds.ts';
 import { transferCalls } from './contract/transfers.ts';
@@ -17,6 +18,11 @@ export {
   invoiceIssued,
   invoicePaid,
   invoiceUpdated,
+  planChosen,
+  planEndChosen,
+  planEnded,
+  planStarted,
+  planUnpaid,
   pointsAdded,
   pointsMoved,
   pointsReturned,
@@ -37,6 +43,12 @@ export {
   usageSubjects,
 } from './contract/overview.ts';
 export type { TopUp } from './contract/payments.ts';
+export {
+  type OfferedPlan,
+  type PlanName,
+  type PlanSubscription,
+  planLabel,
+} from './contract/plans.ts';
 export { pointPrices } from './contract/prices.ts';
 export type { BillingProfile } from './contract/profile.ts';
 export type { NearAgency } from './contract/transfers.ts';
@@ -50,5 +62,6 @@ export const billingContract = contract('billing', {
   ...methodCalls,
   ...transferCalls,
   ...autoRefillCalls,
+  ...planCalls,
 });
 export const invoicesContract = contract('invoices', invoiceCalls);

@@ -6,6 +6,11 @@ import {
   invoicePaid,
   invoicesContract,
   invoiceUpdated,
+  planChosen,
+  planEndChosen,
+  planEnded,
+  planStarted,
+  planUnpaid,
   pointsAdded,
   pointsMoved,
   pointsReturned,
@@ -40,6 +45,11 @@ import { advancePayment, openPaymentTimer } from './server/payments/advancing.ts
 import { hearPayment, mountPaymentHooks } from './server/payments/hearing.ts';
 import { mountPaymentSimulator, paymentSimulator } from './server/payments/simulator/pages.ts';
 import { getTopUp, topUp } from './server/payments/topping-up.ts';
+import { endPlan, putPlan } from './server/plans/choosing-plans.ts';
+import { advancePlan, livingPlanTimer } from './server/plans/looking-at-plans.ts';
+import { openPortal } from './server/plans/opening-portal.ts';
+import { plans } from './server/plans/reading-plans.ts';
+import { unpaidPlanTimer } from './server/plans/reminding.ts';
 import { getProfile, putProfile } from './server/profiles/keeping-profiles.ts';
 import { servedEntries } from './server/reading-entries.ts';
 import { reconcileNightly } from './server/reconciling/reconciling.ts';
@@ -80,6 +90,10 @@ export const billingDoor: ServerDoor = {
       getAutoRefill,
       putAutoRefill,
       finishAutoRefill,
+      plans,
+      putPlan,
+      endPlan,
+      openPortal,
     }),
     ...serveCalls(invoicesContract, {
       ...readHandlers(servedInvoices),
@@ -91,8 +105,8 @@ export const billingDoor: ServerDoor = {
     }),
   ],
   entities: [servedEntries, servedInvoices],
-  jobs: [advancePayment, hearPayment, makePdf, advanceRefund, lookAtSetup, forgetMethod],
-  timers: [openPaymentTimer, openRefundTimer, refillTimer],
+  jobs: [advancePayment, hearPayment, makePdf, advanceRefund, lookAtSetup, forgetMethod, advancePlan],
+  timers: [openPaymentTimer, openRefundTimer, refillTimer, livingPlanTimer, unpaidPlanTimer],
   events: [
     pointsUsed,
     pointsReturned,
@@ -106,6 +120,11 @@ export const billingDoor: ServerDoor = {
     refillPaused,
     refillChanged,
     differenceFound,
+    planChosen,
+    planEndChosen,
+    planStarted,
+    planUnpaid,
+    planEnded,
   ],
   schedules: [reconcileNightly],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],

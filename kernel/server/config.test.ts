@@ -43,6 +43,7 @@ const wrong: readonly (readonly [name: keyof typeof settings, ...values: string[
   ['BILLING', 'cash', 'Stripe'],
   ['BILLING_CURRENCY', 'USD', 'jpy', 'us'],
   ['POINT_PACKS', '500', '500:7.5', '0:750', '500:750,', '500:750;1000:1400'],
+  ['PLANS', 'team', 'free:0:0', 'team:2000:24.00', 'team:2000:99', 'gold:1:100', 'team:1:100;brokerage:2:200'],
   ['TAX_RATE', '-1', '8,25', '8.255', '100'],
   ['SELLER_EMAIL', 'nobody'],
   ['STRIPE_SECRET_KEY', 'pk_test_1', 'sk_1'],

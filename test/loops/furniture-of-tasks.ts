@@ -47,6 +47,8 @@ export const taskInserts: readonly Insert[] = [
   [
     'reminder_browsers',
     `insert into reminder_browsers (agency_id, id, agent_id, name, endpoint, p256dh, auth, created_at)
-     values ($1, $2, ${owner}, 'Firefox', 'https://push.example/' || $2::uuid, 'x', 'y', now())`,
+     values ($1, $2, ${owner}, 'Firefox', 'https://10.0.0.1/' || $2::uuid,
+       -- What is pushed is encrypted for a point of the curve; to an address of a private network nothing is sent.
+       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', 'BTBZMqHH6r4Tts7J_aSIgg', now())`,
   ],
 ];

@@ -102,6 +102,7 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),
     ...(call.path === '/crm/billing/auto-refill' ? { below: 5, buyPoints: 500, monthlyCapCents: 100_000 } : {}),
+    ...(call.path === '/crm/billing/plan' ? { plan: 'team' } : {}),
     ...(call.path === '/crm/billing/top-ups' ? { points: 500, returnTo: '/inbox' } : {}),
     ...(call.path === '/crm/events' ? { kind: 'callEnded', email: undefined, at: undefined } : {}),
     // Of contacts, not of workflows.

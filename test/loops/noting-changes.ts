@@ -14,7 +14,7 @@ const masks: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\\+x[\da-f]{16,}/g, 'bytes'],
   [/\$argon2[^"]+/g, 'password'],
   // Of the payment simulator: 're_…'.
-  [/\b[a-z]{2,4}_[\da-f]{32}\b/g, 'id'],
+  [/\b[a-z]{2,5}_[\da-f]{32}\b/g, 'id'],
   [/[\w+/-]{40,}=*/g, 'secret'],
   [/\b[\da-f]{20}\b/g, 'reference'],
   // Each request of the loops comes from another address.

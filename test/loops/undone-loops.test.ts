@@ -35,6 +35,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'billing.refundTopUp': 'nothing of the sample was paid',
   'billing.finishAutoRefill': 'no purchase waits for its holder',
   'billing.putAutoRefill': 'no card of the furniture is charged first',
+  'billing.openPortal': 'no plan of the sample was paid',
   'invoices.markPaid': 'nobody owns a parent of the agency',
   'invoices.pdf': 'what is asked after it was kept is undone by then',
   'invoices.send': 'what is asked after it was kept is undone by then',

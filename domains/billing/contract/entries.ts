@@ -4,7 +4,14 @@ import { date, dropdown, number, object, string } from '#/kernel/contract/attrib
 import { entity } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 
-const kindLabels = { topUp: 'Top-up', grant: 'Gift', settle: 'Use', return: 'Refund', transfer: 'Transfer' } as const;
+const kindLabels = {
+  topUp: 'Top-up',
+  grant: 'Gift',
+  plan: 'Plan',
+  settle: 'Use',
+  return: 'Refund',
+  transfer: 'Transfer',
+} as const;
 
 export const pointEntryEntity = entity({
   typeName: 'pointEntry',

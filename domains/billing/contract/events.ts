@@ -71,6 +71,51 @@ export const refillChanged = event({
   log: 'info',
 });
 
+const ofPlan = z.object({ plan: z.string() });
+
+export const planChosen = event({
+  name: 'billing.planChosen',
+  subject: 'agency',
+  data: ofPlan,
+  label: 'Plan chosen',
+  sentence: '{actor} chose the {data.plan} plan',
+  log: 'info',
+});
+export const planEndChosen = event({
+  name: 'billing.planEndChosen',
+  subject: 'agency',
+  data: ofPlan,
+  label: 'End of a plan chosen',
+  sentence: '{actor} ended the {data.plan} plan',
+  log: 'info',
+});
+export const planStarted = event({
+  name: 'billing.planStarted',
+  subject: 'agency',
+  data: ofPlan,
+  label: 'Plan began',
+  sentence: 'The {data.plan} plan began',
+  log: 'info',
+});
+export const planUnpaid = event({
+  name: 'billing.planUnpaid',
+  subject: 'agency',
+  data: ofPlan,
+  label: 'Plan was not paid',
+  sentence: 'The {data.plan} plan could not be charged',
+  log: 'warn',
+  audience: 'owners',
+});
+export const planEnded = event({
+  name: 'billing.planEnded',
+  subject: 'agency',
+  data: ofPlan,
+  label: 'Plan has ended',
+  sentence: 'The {data.plan} plan has ended',
+  log: 'info',
+  audience: 'owners',
+});
+
 export const differenceFound = event({
   name: 'billing.differenceFound',
   subject: 'agency',

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { id, plainDate } from '#/kernel/contract/values.ts';
+import { planState } from './plans.ts';
 
 /** What uses points, with the type of its things in the ledger. */
 export const usageSubjects = { text: 'message', call: 'call', lookup: 'lookup', number: 'number' } as const;
@@ -27,12 +28,13 @@ const overview = z.object({
   prices: z.object({ textSegment: z.int(), mail: z.int(), lookup: z.int(), callMinute: z.int() }),
   packs: z.array(z.object({ points: z.int(), amountCents: z.int(), taxCents: z.int() })),
   currency: z.string(),
+  ...planState,
   /** Who takes the money. */
   provider: z.enum(['stripe', 'manual', 'simulator']),
   /** Whether whoever asks may say that an open invoice was paid: an owner of the parent agency. */
   marksPaid: z.boolean(),
   /** What somebody has to do something about, the gravest of all. */
-  banner: z.nullable(z.object({ kind: z.enum(['owed', 'noPoints', 'refillStopped']), points: z.int() })),
+  banner: z.nullable(z.object({ kind: z.enum(['owed', 'noPoints', 'planUnpaid', 'refillStopped']), points: z.int() })),
 });
 
 const usageDay = z.object({

@@ -6,7 +6,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
 import {
-  type AddedKind,
+  type Cause,
   causeOfAdded,
   enterAdded,
   enterCosts,
@@ -52,18 +52,18 @@ export const tooFew = ({ toDo }: Pick<Charged, 'toDo'>): Refusal =>
  */
 export const addPoints = async (
   ctx: Context,
-  { kind, id, points, at = ctx.now }: { kind: AddedKind; id: string; points: number; at?: Temporal.Instant },
+  { points, at = ctx.now, ...cause }: Cause & { points: number; at?: Temporal.Instant },
 ): Promise<void> => {
   await holdBalance(ctx);
   const { rows } = await sql<{ isKnown: boolean; owed: number }>`
-    select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${causeOfAdded({ kind, id })}) as "isKnown",
+    select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${causeOfAdded(cause)}) as "isKnown",
       coalesce((select -points from ledger_balances where agency_id = ${ctx.agency.id} and account = 'owed'), 0) as owed`.execute(
     ctx.db,
   );
   const [{ isKnown, owed } = { isKnown: false, owed: 0 }] = rows;
   if (isKnown) return;
-  tellAdded(ctx, { kind, points, at });
-  await enterAdded(ctx, { kind, id, points, paid: Math.min(owed, points), at });
+  tellAdded(ctx, { kind: cause.kind, points, at });
+  await enterAdded(ctx, { ...cause, points, paid: Math.min(owed, points), at });
 };
 
 /**

@@ -44,6 +44,33 @@ export const moneySettings = {
     'points:cents,points:cents',
     'Packs in which points are sold, each with its price in whole cents. Default 500:750,1000:1400,5000:6000,20000:20000.',
   ),
+  PLANS: setting(
+    z._default(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.regex(/^(?:team|brokerage):[1-9]\d{0,6}:[1-9]\d{2,7}(?:,(?:team|brokerage):[1-9]\d{0,6}:[1-9]\d{2,7})?$/),
+          ),
+        z.transform((plans) =>
+          plans.split(',').map((plan) => {
+            const [name, points, cents] = plan.split(':');
+            return {
+              plan: name === 'team' ? ('team' as const) : ('brokerage' as const),
+              points: Number(points),
+              cents: Number(cents),
+            };
+          }),
+        ),
+      ),
+      [
+        { plan: 'team', points: 2_000, cents: 2_400 },
+        { plan: 'brokerage', points: 10_000, cents: 9_500 },
+      ],
+    ),
+    'team:points:cents,brokerage:points:cents',
+    'Plans that are sold, each with the points of a month and its price in whole cents. Default team:2000:2400,brokerage:10000:9500.',
+  ),
   TAX_RATE: setting(
     z._default(
       z.pipe(

@@ -1,5 +1,5 @@
-// A top-up that was paid on the page of the payment simulator, so that its points can be given back; and a purchase of auto-refill about which
-// the bank asks the holder of the card, so that it can be finished.
+// A top-up that was paid on the page of the payment simulator, so that its points can be given back; a plan that can be changed and ended;
+// and a purchase of auto-refill about which the bank asks the holder of the card, so that it can be finished.
 import type { TestHouse } from '#/test/house.ts';
 import type { Occasions } from './occasions.ts';
 
@@ -12,6 +12,11 @@ const fillIn = (app: TestHouse['app'], url: string | null, number: string) =>
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     payload: `number=${number}`,
   });
+
+const payPlan = async ({ app, maya, settle }: TestHouse): Promise<void> => {
+  await fillIn(app, (await maya.billing.putPlan({ plan: 'team' })).redirectUrl, paying);
+  await settle();
+};
 
 const payTopUp = async ({ app, maya, settle }: TestHouse): Promise<string> => {
   const { _id, redirectUrl } = await maya.billing.topUp({ points: 500 });
@@ -33,10 +38,13 @@ const waitForHolder = async ({ app, maya, settle }: TestHouse): Promise<void> =>
 };
 
 export const paymentOccasions = async (open: TestHouse): Promise<Occasions> => {
+  // The plan first: of the points that can be given back, the newest are those of the top-up.
+  await payPlan(open);
   const paid = await payTopUp(open);
   await waitForHolder(open);
   return {
     'billing.refundTopUp': { params: { id: paid }, body: { points: 100 } },
     'billing.finishAutoRefill': { body: {} },
+    'billing.putPlan': { body: { plan: 'brokerage' } },
   };
 };

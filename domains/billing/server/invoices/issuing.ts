@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { invoiceIssued, invoicePaid } from '#/domains/billing/contract/events.ts';
 import type { InvoiceKind, InvoiceLine, Party } from '#/domains/billing/contract/invoices.ts';
+import { planLabel } from '#/domains/billing/contract/plans.ts';
 import { rateOf } from '#/domains/billing/contract/taxes.ts';
 import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -23,6 +24,17 @@ interface Sold {
   methodLabel: string | null;
   seller: Party;
   settledAt: Temporal.Instant | null;
+  /** Of a month of a plan. */
+  plan: string | null;
+  periodStart: Temporal.Instant | null;
+  periodEnd: Temporal.Instant | null;
+}
+
+/** What a plan was sold for. */
+interface SoldMonth {
+  plan: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
 }
 
 interface Issued {
@@ -36,6 +48,7 @@ interface Issued {
   buyer: Party;
   seller: Party;
   dueAt: Temporal.Instant;
+  month?: SoldMonth | undefined;
   /** Null while it waits for its money. */
   paid: { at: Temporal.Instant; methodLabel: string | null } | null;
 }
@@ -48,11 +61,14 @@ export const insertInvoice = async (ctx: Context, given: Issued): Promise<string
   const { serial, number } = await nextNumber(ctx);
   await sql`
     insert into invoices (agency_id, id, serial, number, kind, status, cause_key, payment_id, credit_of, issued_at, due_at, paid_at, currency,
-      subtotal_cents, tax_cents, total_cents, amount_paid_cents, points, lines, buyer, seller, method_label)
+      subtotal_cents, tax_cents, total_cents, amount_paid_cents, points, lines, buyer, seller, method_label,
+      plan, period_start, period_end)
     values (${ctx.agency.id}, ${id}, ${serial}, ${number}, ${given.kind}, ${given.paid ? 'paid' : 'open'}, ${given.causeKey}, ${given.paymentId},
       ${given.creditOf}, ${ctx.now}, ${given.dueAt}, ${given.paid?.at ?? null}, ${given.currency}, ${subtotal}, ${tax}, ${subtotal + tax},
       ${given.paid ? subtotal + tax : 0}, ${given.points}, ${json(given.lines)}, ${json(given.buyer)}, ${json(given.seller)},
-      ${given.paid?.methodLabel ?? null})`.execute(ctx.db);
+      ${given.paid?.methodLabel ?? null}, ${given.month?.plan ?? null}, ${given.month?.start ?? null}, ${given.month?.end ?? null})`.execute(
+    ctx.db,
+  );
   await makePdf.later(ctx, { id });
   ctx.emit(invoiceIssued, { subject: id, data: { displayName: number } });
   return id;
@@ -61,11 +77,20 @@ export const insertInvoice = async (ctx: Context, given: Issued): Promise<string
 const soldBy = async (ctx: Context, paymentId: string): Promise<Sold> => {
   const { rows } = await sql<Sold>`
     select purpose, points, amount_cents as "amountCents", tax_cents as "taxCents", currency, method_label as "methodLabel", seller,
-      settled_at as "settledAt"
+      settled_at as "settledAt", plan, period_start as "periodStart", period_end as "periodEnd"
     from payments where agency_id = ${ctx.agency.id} and id = ${paymentId}`.execute(ctx.db);
   const [sold] = rows;
   if (!sold) throw new Error('An invoice is issued for a payment that is not there');
   return sold;
+};
+
+const monthOf = ({ plan, periodStart: start, periodEnd: end }: Sold): SoldMonth | undefined =>
+  plan === null || start === null || end === null ? undefined : { plan, start, end };
+
+/** 'Team plan, 2,000 points, 2026-03-02 to 2026-04-02' */
+const monthWords = ({ agency }: Context, { plan, start, end }: SoldMonth, points: number): string => {
+  const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(agency.timezone).toPlainDate().toString();
+  return `${planLabel(plan)} plan, ${writtenNumber(points)} points, ${dayOf(start)} to ${dayOf(end)}`;
 };
 
 /** Issues the invoice of a payment: as paid where it is, else as open. One that is open already is paid by it. */
@@ -82,6 +107,7 @@ export const issueInvoice = async (ctx: Context, paymentId: string): Promise<voi
     return;
   }
   const { amountCents, taxCents, points } = sold;
+  const month = monthOf(sold);
   await insertInvoice(ctx, {
     kind: sold.purpose,
     causeKey,
@@ -91,7 +117,7 @@ export const issueInvoice = async (ctx: Context, paymentId: string): Promise<voi
     points,
     lines: [
       {
-        words: `${writtenNumber(points)} points`,
+        words: month ? monthWords(ctx, month, points) : `${writtenNumber(points)} points`,
         amountCents,
         taxCents,
         taxRate: rateOf(amountCents, taxCents, ctx.house.config.TAX_RATE),
@@ -99,6 +125,7 @@ export const issueInvoice = async (ctx: Context, paymentId: string): Promise<voi
     ],
     buyer: await buyerOf(ctx),
     seller: sold.seller,
+    month,
     dueAt: sold.settledAt ?? ctx.now.add({ hours: 24 * daysToPay }),
     paid: sold.settledAt ? { at: sold.settledAt, methodLabel: sold.methodLabel } : null,
   });

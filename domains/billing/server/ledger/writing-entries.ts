@@ -23,28 +23,35 @@ export interface Settled extends Open {
 }
 
 /** What points are bought or given by. */
-export type AddedKind = 'topUp' | 'autoRefill' | 'grant';
+export type AddedKind = Cause['kind'];
 
-interface Added {
-  kind: AddedKind;
-  id: string;
+/** What is added: a top-up and a gift by their ids, a month of a plan by its own cause. */
+export type Cause =
+  | { kind: 'topUp' | 'autoRefill' | 'grant'; id: string }
+  | { kind: 'plan'; id: string; cause: string };
+
+type Added = Cause & {
   points: number;
   /** What of it pays what was owed. */
   paid: number;
   at: Temporal.Instant;
-}
+};
 
-const bought = { kind: 'topUp', account: 'bought', causeOf: (id: string) => `payment:${id}:credit` } as const;
+const bought = { kind: 'topUp', account: 'bought' } as const;
 const sources = {
   topUp: { ...bought, words: 'a top-up' },
   autoRefill: { ...bought, words: 'auto-refill' },
-  grant: { kind: 'grant', account: 'granted', words: 'a gift', causeOf: (id: string) => `grant:${id}` },
+  plan: { kind: 'plan', account: 'bought', words: 'a month of the plan' },
+  grant: { kind: 'grant', account: 'granted', words: 'a gift' },
 } as const;
 
 export const wordsOfAdded = (kind: AddedKind): string => sources[kind].words;
 
 /** The cause of points that were bought or given: the same is added once. */
-export const causeOfAdded = ({ kind, id }: Pick<Added, 'kind' | 'id'>): string => sources[kind].causeOf(id);
+export const causeOfAdded = (added: Cause): string => {
+  if (added.kind === 'plan') return added.cause;
+  return added.kind === 'grant' ? `grant:${added.id}` : `payment:${added.id}:credit`;
+};
 
 const post = (ctx: Context, entry: RawBuilder<unknown>, postings: Readonly<Record<string, number>>) => {
   const moved = Object.entries(postings).filter(([, points]) => points !== 0);
@@ -56,11 +63,12 @@ const post = (ctx: Context, entry: RawBuilder<unknown>, postings: Readonly<Recor
 };
 
 /** Points that were bought or given. */
-export const enterAdded = async (ctx: Context, { kind, id, points, paid, at }: Added): Promise<void> => {
+export const enterAdded = async (ctx: Context, added: Added): Promise<void> => {
+  const { kind, id, points, paid, at } = added;
   const { account, words, kind: kept } = sources[kind];
   const entry = sql`
     insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
-    values (${ctx.agency.id}, ${ctx.house.ids.next()}, ${kept}, ${causeOfAdded({ kind, id })}, 'payment', ${id}, ${points}, ${words},
+    values (${ctx.agency.id}, ${ctx.house.ids.next()}, ${kept}, ${causeOfAdded(added)}, 'payment', ${id}, ${points}, ${words},
       ${ctx.actor.agentId}, ${at})`;
   await post(ctx, entry, { [account]: -points, owed: paid, available: points - paid }).execute(ctx.db);
 };

@@ -26,6 +26,8 @@ await owner.query(`update agencies set timezone = 'America/Los_Angeles' where id
 test('a new agency has none, is told so, and told what a pack costs with its tax', async () => {
   expect(await maya.billing.overview({})).toEqual({
     available: 0,
+    plan: 'free',
+    subscription: null,
     held: 0,
     owed: 0,
     usedThisWeek: 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type billingContract, pointPrices, usageKinds } from '#/domains/billing/contract.ts';
 import { ownsParent } from '#/domains/billing/server/invoices/marking-paid.ts';
 import { pricedPacks } from '#/domains/billing/server/payments/pricing.ts';
+import { planState } from '#/domains/billing/server/plans/keeping-plans.ts';
 import { type RefillRule, readRule } from '#/domains/billing/server/refill/keeping-rule.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { startOfDay } from '#/kernel/contract/zones/local-time.ts';
@@ -34,15 +35,18 @@ const usedSince = async (ctx: Context, since: Temporal.Instant): Promise<Map<str
 const bannerOf = (
   { available, owed }: Pick<Overview, 'available' | 'owed'>,
   rule: RefillRule | undefined,
+  { subscription }: Pick<Overview, 'subscription'>,
 ): Overview['banner'] => {
   if (owed > 0) return { kind: 'owed', points: owed };
   if (available === 0) return { kind: 'noPoints', points: 0 };
+  if (subscription?.status === 'pastDue') return { kind: 'planUnpaid', points: 0 };
   return rule?.state === 'paused' ? { kind: 'refillStopped', points: 0 } : null;
 };
 
 export const readOverview: Verb<Calls['overview']> = async (ctx) => {
   const { config } = ctx.house;
   const held = await balances(ctx);
+  const state = await planState(ctx);
   const week = await usedSince(ctx, ctx.now.subtract({ hours: 7 * 24 }));
   const usedThisWeek = [...week.values()].reduce((sum, points) => sum + points, 0);
   const today = ctx.now.toZonedDateTimeISO(ctx.agency.timezone).toPlainDate();
@@ -58,6 +62,7 @@ export const readOverview: Verb<Calls['overview']> = async (ctx) => {
     currency: config.BILLING_CURRENCY,
     provider: config.BILLING,
     marksPaid: await ownsParent(ctx),
-    banner: bannerOf(held, await readRule(ctx)),
+    ...state,
+    banner: bannerOf(held, await readRule(ctx), state),
   };
 };

@@ -5,14 +5,17 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { lookAtOne } from '#/domains/billing/server/methods/setups.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
-import { type PublicContext, system } from '#/kernel/server/context.ts';
+import { type Context, type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { isExpectedNo, notFound, Refusal } from '#/kernel/server/refusal.ts';
-import { advance } from './advancing.ts';
+import { findPlan } from '../plans/keeping-plans.ts';
+import { lookAtPlan } from '../plans/looking-at-plans.ts';
+import { findMonth } from '../plans/paying-months.ts';
+import { advance, type Desk } from './advancing.ts';
 import { findPayment } from './keeping-payments.ts';
-import type { Notice, PaymentProvider, RawNotice } from './provider.ts';
+import type { Notice, PaymentProvider, RawNotice, Whose } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
 
 /** An event holds one object; whatever is larger is none. */
@@ -63,6 +66,20 @@ const waiting = async (ctx: PublicContext, provider: string, eventId: string): P
   return rows[0];
 };
 
+const isHere = async (ctx: Context, whose: Whose): Promise<boolean> => {
+  if ('setupId' in whose) return true;
+  if ('subscriptionId' in whose) return (await findPlan(ctx, whose.subscriptionId)) !== undefined;
+  return (await findPayment(ctx, whose.paymentId)) !== undefined;
+};
+
+/** A month that is paid is found with its plan; what becomes of its money afterwards with its payment. */
+const followPlan = async (desk: Desk, { subscriptionId, intentId }: { subscriptionId: string; intentId?: string }) => {
+  await lookAtPlan(desk, subscriptionId);
+  if (intentId === undefined) return;
+  const paymentId = await desk.transaction((ctx) => findMonth(ctx, subscriptionId, intentId));
+  if (paymentId !== undefined) await advance(desk, paymentId);
+};
+
 /** Null where it was followed, or why there is nothing to follow. */
 const follow = async (house: House, provider: PaymentProvider, notice: Notice): Promise<string | null> => {
   const whose = await provider.whose(house, notice);
@@ -73,7 +90,7 @@ const follow = async (house: House, provider: PaymentProvider, notice: Notice): 
     transaction: <T>(work: Parameters<typeof openSystem<T>>[2]) => openSystem(house, agencyId, work),
   };
   const isOurs = await desk
-    .transaction(async (ctx) => 'setupId' in whose || (await findPayment(ctx, whose.paymentId)) !== undefined)
+    .transaction((ctx) => isHere(ctx, whose))
     .catch((error: unknown) => {
       // An agency that is gone has no payments.
       if (isExpectedNo(error)) return false;
@@ -81,6 +98,7 @@ const follow = async (house: House, provider: PaymentProvider, notice: Notice): 
     });
   if (!isOurs) return 'the payment is not here';
   if ('setupId' in whose) await lookAtOne(desk, whose.setupId);
+  else if ('subscriptionId' in whose) await followPlan(desk, whose);
   else await advance(desk, whose.paymentId);
   return null;
 };

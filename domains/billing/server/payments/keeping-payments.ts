@@ -10,16 +10,11 @@ import { json } from '#/kernel/server/db/types.ts';
 import { keyReused } from '#/kernel/server/http/idempotency.ts';
 import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
 import { issueInvoice } from '../invoices/issuing.ts';
+import type { SoldPlan } from '../plans/offered-plans.ts';
+import { causeOfMonth, noteMonth } from '../plans/paying-months.ts';
 import { isOpen, isPaid, stateAfter } from './payment-states.ts';
 import type { Found } from './provider.ts';
-
-/** Who sells, as invoices name them. */
-export interface Seller {
-  name: string | null;
-  address: string | null;
-  taxId: string | null;
-  email: string | null;
-}
+import type { Seller } from './selling.ts';
 
 export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   agencyId: string;
@@ -39,13 +34,19 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   seller: Seller;
   createdAt: Temporal.Instant;
   lookedAt: Temporal.Instant | null;
+  /** Of a month of a plan; these are null of every other payment. */
+  subscriptionId: string | null;
+  plan: SoldPlan | null;
+  periodStart: Temporal.Instant | null;
+  periodEnd: Temporal.Instant | null;
   settledAt: Temporal.Instant | null;
 }
 
 const columns = sql`id as "_id", agency_id as "agencyId", purpose, method_id as "methodId", failure_code as "failureCode", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
   provider, session_id as "sessionId", provider_payment_id as "providerPaymentId", returned_points as "returnedPoints",
   customer_id as "customerId", keeps_card as "keepsCard", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
-  failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", settled_at as "settledAt"`;
+  failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", subscription_id as "subscriptionId", plan, period_start as "periodStart", period_end as "periodEnd",
+  settled_at as "settledAt"`;
 
 export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
   returnTo: string | null;
@@ -114,11 +115,20 @@ export const noteLook = async (ctx: Context, id: string, { seconds }: { seconds:
   return (numAffectedRows ?? 0n) > 0n;
 };
 
+/** The points of a top-up, or of a month of a plan. */
+const addBought = async (ctx: Context, payment: Payment): Promise<void> => {
+  const { _id: id, purpose, points, subscriptionId, plan, periodStart: start, periodEnd: end } = payment;
+  if (subscriptionId === null || plan === null || start === null || end === null)
+    return addPoints(ctx, { kind: purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points });
+  await addPoints(ctx, { kind: 'plan', id, cause: causeOfMonth(subscriptionId, start), points });
+  return noteMonth(ctx, subscriptionId, { plan, start, end });
+};
+
 /** Moves a payment on by what was found out; what is old or known already changes nothing. */
 export const noteFound = async (ctx: Context, id: string, found: Found): Promise<void> => {
   await holdBalance(ctx);
-  const { rows } = await sql<Pick<Payment, 'status' | 'purpose' | 'points' | 'provider' | 'keepsCard'>>`
-    select status, purpose, points, provider, keeps_card as "keepsCard" from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments where agency_id = ${ctx.agency.id} and id = ${id} for no key update`.execute(
     ctx.db,
   );
   const [before] = rows;
@@ -138,7 +148,7 @@ export const noteFound = async (ctx: Context, id: string, found: Found): Promise
       settled_at = coalesce(settled_at, ${isSettled ? ctx.now : null}::timestamptz)
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   if (isSettled) {
-    await addPoints(ctx, { kind: before.purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points: before.points });
+    await addBought(ctx, before);
     if (found.kept && before.keepsCard) await keepCard(ctx, before.provider, found.kept);
     await issueInvoice(ctx, id);
   }

@@ -2,6 +2,9 @@
 
 import type { KeptCard } from '#/domains/billing/server/methods/keeping-methods.ts';
 import type { Setup } from '#/domains/billing/server/methods/setups.ts';
+import type { Subscription } from '#/domains/billing/server/plans/keeping-plans.ts';
+import type { SoldPlan } from '#/domains/billing/server/plans/offered-plans.ts';
+import type { Month } from '#/domains/billing/server/plans/paying-months.ts';
 import type { Taken } from '#/domains/billing/server/reconciling/comparing.ts';
 import type { MoneyBack, ToldRefund } from '#/domains/billing/server/refunds/money-back.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -44,7 +47,50 @@ export interface RawNotice {
 }
 
 /** Whose it is: a payment, or a card that is entered. */
-export type Whose = { agencyId: string; paymentId: string } | { agencyId: string; setupId: string };
+export type Whose =
+  | { agencyId: string; paymentId: string }
+  | { agencyId: string; setupId: string }
+  /** A plan, and the payment of one of its months where that is told of. */
+  | { agencyId: string; subscriptionId: string; intentId?: string };
+
+/** How a plan stands at the provider. */
+export interface SeenPlan {
+  /** `open`: its first month waits to be paid. */
+  state: 'open' | 'active' | 'pastDue' | 'over';
+  /** It ends with its month. */
+  isCancelling: boolean;
+  sessionId?: string;
+  redirectUrl?: string;
+  providerSubscriptionId?: string;
+  /** By what the agency is known there. */
+  customerId?: string;
+  /** What the next month is of; undefined where it is none that is known here. */
+  plan?: SoldPlan;
+  /** The card that is charged. */
+  kept?: KeptCard;
+  /** Those that were paid, the oldest first. */
+  months: (Month & { totalCents: number; currency: string; providerPaymentId: string | null })[];
+}
+
+/** What is paid every month at a provider. Each fails as `begin` does. */
+export interface PlansAtProvider {
+  /** Asks for a page on which the first month is paid. Asked again, within a day, it finds the same. */
+  start(house: House, plan: Subscription): Promise<SeenPlan>;
+  /** Goes on with another plan, or with this one where it was to end: `now` begins a month of it that is paid at once. */
+  change(house: House, plan: Subscription, to: PlanChangeAsked): Promise<void>;
+  /** Ends it, with its month or at once; a page that nobody paid on is closed. */
+  end(house: House, plan: Subscription, at: 'monthEnd' | 'now'): Promise<void>;
+  look(house: House, plan: Subscription): Promise<SeenPlan>;
+  /** Where people see to their card and to what is open; asked again under the key, it is the same page. */
+  portal(house: House, plan: Subscription, key: string): Promise<string>;
+}
+
+export interface PlanChangeAsked {
+  plan: SoldPlan;
+  at: 'now' | 'monthEnd';
+  /** Of this change: asked again under it, it is made once. */
+  key: string;
+}
 
 export interface PaymentProvider {
   name: string;
@@ -73,6 +119,8 @@ export interface PaymentProvider {
   lookAtSetup(house: House, setup: Setup): Promise<{ state: 'open' | 'done' | 'expired'; kept?: KeptCard }>;
   /** Lets a card go. One that is gone already is refused for good. */
   forgetMethod(house: House, methodId: string): Promise<void>;
+  /** Undefined where there are no cards to charge every month. */
+  plan?: PlansAtProvider;
   /** What it took for payments, from the first moment until before the second; nothing of what is paid by hand. */
   taken(house: House, from: Temporal.Instant, until: Temporal.Instant): Promise<Taken[]>;
   /** Reads a call of the provider; undefined where it is not proven. */

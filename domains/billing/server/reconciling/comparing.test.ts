@@ -16,6 +16,7 @@ const taken: Taken = {
   currency: 'usd',
   agencyId: 'a1',
   paymentId: 'p1',
+  providerPaymentId: 'pi_1',
 };
 const kinds = (found: readonly Difference[]): string[] => found.map(({ kind }) => kind);
 

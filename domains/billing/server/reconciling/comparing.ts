@@ -14,6 +14,8 @@ export interface Taken {
   /** Our names for whose it is; null where it carries none of ours. */
   agencyId: string | null;
   paymentId: string | null;
+  /** By what a payment here is known that carries none of our names. */
+  providerPaymentId: string | null;
 }
 
 /** Whether it names nothing of ours: another business may have the same account. */

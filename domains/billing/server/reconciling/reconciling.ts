@@ -70,13 +70,27 @@ const tell = async (ctx: Context, found: readonly Difference[]): Promise<void> =
   }
 };
 
+/** Our own id of what the payment house alone has a name for: the months of plans. */
+const withPayments = async (ctx: Context, provider: string, taken: readonly Taken[]): Promise<Taken[]> => {
+  const named = taken.flatMap(({ paymentId, providerPaymentId: id }) => (paymentId === null && id !== null ? id : []));
+  if (named.length === 0) return [...taken];
+  const { rows } = await sql<{ id: string; there: string }>`
+    select id, provider_payment_id as there from payments
+    where agency_id = ${ctx.agency.id} and provider = ${provider} and provider_payment_id = any(${named}::text[])`.execute(
+    ctx.db,
+  );
+  const ids = new Map(rows.map(({ id, there }) => [there, id]));
+  return taken.map((one) => ({ ...one, paymentId: one.paymentId ?? ids.get(one.providerPaymentId ?? '') ?? null }));
+};
+
 const reconcileAgency = async (
   house: House,
   agencyId: string,
   provider: PaymentProvider,
-  taken: readonly Taken[],
+  given: readonly Taken[],
   span: Span,
 ): Promise<Difference[]> => {
+  const taken = await openSystem(house, agencyId, (ctx) => withPayments(ctx, provider.name, given));
   const ids = taken.flatMap(({ paymentId }) => paymentId ?? []);
   const paid = await openSystem(house, agencyId, async (ctx) => {
     const payments: Payment[] = [];

@@ -10,7 +10,8 @@ import { sendSystemMail } from '#/kernel/server/mail/sending-mail.ts';
 /** More than these are no news to anybody. */
 const mostMails = { count: 3, hours: 7 * 24 } as const;
 
-const ownersOf = async (ctx: Context): Promise<string[]> => {
+/** Where owners are written to. */
+export const ownersOf = async (ctx: Context): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
     select email from agents where agency_id = ${ctx.agency.id} and role = 'owner' and status = 'active' and removed_at is null and not is_visiting
     order by email`.execute(ctx.db);

@@ -18,16 +18,16 @@ interface Unused {
   settledAt: Temporal.Instant;
 }
 
-/** The newest first; what is disputed is the bank's to decide on, and what was paid by hand is given back by hand. */
+/** The newest first; what a plan brought stays, what is disputed is the bank's to decide on, and what was paid by hand is given back by hand. */
 const unusedOf = async (ctx: Context, available: number): Promise<Unused[]> => {
   const { rows } = await sql<Unused>`
     select * from (
-      select id as "_id", points, amount_cents as "amountCents", tax_cents as "taxCents", currency, method_label as "methodLabel",
+      select id as "_id", purpose, points, amount_cents as "amountCents", tax_cents as "taxCents", currency, method_label as "methodLabel",
         settled_at as "settledAt", least(points - returned_points, ${available}::bigint - coalesce(sum(points - returned_points)
           over (order by settled_at desc, id desc rows between unbounded preceding and 1 preceding), 0))::integer as unused
       from payments where agency_id = ${ctx.agency.id} and status in ('succeeded', 'partlyRefunded') and returned_points < points
         and provider <> 'manual'
-    ) p where unused > 0 order by "settledAt" desc, "_id" desc`.execute(ctx.db);
+    ) p where unused > 0 and purpose <> 'plan' order by "settledAt" desc, "_id" desc`.execute(ctx.db);
   return rows;
 };
 

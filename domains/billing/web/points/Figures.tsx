@@ -22,6 +22,11 @@ export const Figures = ({ overview }: { overview: Overview }) => {
           Auto-refill has stopped: no points are bought until it is on again.
         </Notice>
       )}
+      {banner?.kind === 'planUnpaid' && (
+        <Notice tone="error" actions={<ButtonLink href="#plan">Look at the plan</ButtonLink>}>
+          The plan could not be charged: no points are added until the open month is paid.
+        </Notice>
+      )}
       <Row wrap align="end" justify="between" gap={16}>
         <Text as="p" tabular>
           <Text size={24} weight={600}>

@@ -14,6 +14,8 @@ import { intentRequests } from './requests/intents.ts';
 import { moneyRequests } from './requests/money.ts';
 import type { HouseRequest } from './requests/request.ts';
 import { sessionRequests } from './requests/sessions.ts';
+import { subscriptionRequests } from './requests/subscriptions.ts';
+import { renewDue } from './subscriptions.ts';
 import { apiKeyOf } from './telling.ts';
 
 /** A request as it comes over the wire. */
@@ -36,6 +38,7 @@ const requests: readonly HouseRequest[] = [
   ...intentRequests,
   ...sessionRequests,
   ...moneyRequests,
+  ...subscriptionRequests,
 ];
 
 /** Keys are remembered for a day. */
@@ -111,7 +114,10 @@ export const answerProgram = async (house: House, asked: Asked): Promise<HouseAn
     };
   const key = asked.method === 'POST' ? asked.idempotencyKey : undefined;
   if (key !== undefined && (key === '' || key.length > 255)) return refused(invalid('Idempotency-Key is too long.'));
-  const fate = await atTill(house, null, (till) => takeFate(till, 'request'));
+  const fate = await atTill(house, null, async (till) => {
+    await renewDue(till);
+    return takeFate(till, 'request');
+  });
   if (fate === 'breakBefore') throw new EgressFailure('broken', 'The connection to the payment simulator broke');
   if (fate === 'busy') return failure(429, 'rate_limit_error', 'Too many requests');
   const answer = await atTill(house, key ?? null, async (till) =>

@@ -1,14 +1,9 @@
 // What the simulated payment house keeps, in the shapes and under the names in which it tells programs of it (those of Stripe's API).
 
-export type Metadata = Readonly<Record<string, string>>;
+import type { Made, Metadata } from './made.ts';
+import type { Invoice, InvoicePayment, PortalSession, Price, Product, Subscription } from './subscription-objects.ts';
 
-interface Made {
-  id: string;
-  /** In seconds, as all moments here. */
-  created: number;
-  livemode: false;
-  metadata: Metadata;
-}
+export type { Metadata } from './made.ts';
 
 export interface Customer extends Made {
   object: 'customer';
@@ -108,7 +103,7 @@ export interface Dispute extends Made {
 
 export interface Session extends Made {
   object: 'checkout.session';
-  mode: 'payment' | 'setup';
+  mode: 'payment' | 'setup' | 'subscription';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid' | 'no_payment_required';
   amount_subtotal: number | null;
@@ -119,6 +114,8 @@ export interface Session extends Made {
   client_reference_id: string | null;
   payment_intent: string | null;
   setup_intent: string | null;
+  subscription: string | null;
+  invoice: string | null;
   success_url: string;
   cancel_url: string | null;
   url: string | null;
@@ -151,6 +148,8 @@ export interface SessionPlan {
   keepsCard: boolean;
   intentMetadata: Metadata;
   description: string | null;
+  /** What is paid every month, where a subscription is sold. */
+  recurring: { price: Price; metadata: Metadata } | null;
 }
 
 interface Kept<Facts, Hidden = Readonly<Record<string, never>>> {
@@ -162,12 +161,17 @@ interface Kept<Facts, Hidden = Readonly<Record<string, never>>> {
 export interface Kinds {
   customer: Kept<Customer>;
   payment_method: Kept<Method, { conduct: string }>;
-  payment_intent: Kept<Intent, { sessionId: string | null; isOffSession: boolean }>;
+  payment_intent: Kept<Intent, { sessionId: string | null; isOffSession: boolean; invoiceId?: string }>;
   setup_intent: Kept<SetupIntent>;
   charge: Kept<Charge>;
   refund: Kept<Refund>;
   dispute: Kept<Dispute>;
-  'checkout.session': Kept<Session, SessionPlan>;
+  'checkout.session': Kept<Session, SessionPlan & { intentId?: string }>;
+  product: Kept<Product>;
+  subscription: Kept<Subscription, { dueAt: number | null }>;
+  invoice: Kept<Invoice>;
+  invoice_payment: Kept<InvoicePayment>;
+  'billing_portal.session': Kept<PortalSession>;
   balance_transaction: Kept<BalanceTransaction>;
   event: Kept<HouseEvent>;
 }
@@ -184,6 +188,11 @@ export const prefixes: Readonly<Record<Kind, string>> = {
   refund: 're_',
   dispute: 'du_',
   'checkout.session': 'cs_test_',
+  product: 'prod_',
+  subscription: 'sub_',
+  invoice: 'in_',
+  invoice_payment: 'inpay_',
+  'billing_portal.session': 'bps_',
   balance_transaction: 'txn_',
   event: 'evt_',
 };

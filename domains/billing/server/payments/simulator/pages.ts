@@ -12,9 +12,11 @@ import { fateKinds, listFates, setFate } from './fates.ts';
 import { atTill, find, moveClock, newest, type Till } from './keeping.ts';
 import { expireCard } from './methods.ts';
 import { closeDispute, openDispute, refund } from './moving-back.ts';
+import { mountPortal } from './portal-pages.ts';
 import { mountPrograms } from './programs.ts';
 import { HouseRefusal } from './refusing.ts';
 import { answerBank, expireSessions, payOnPage } from './sessions.ts';
+import { renewDue } from './subscriptions.ts';
 import { apiKeyOf, listNotices, writtenNotice } from './telling.ts';
 import { tellAgain, tellProduct } from './telling-product.ts';
 
@@ -140,7 +142,10 @@ const mountNext = (scope: FastifyInstance, house: House): void => {
 /** Moves the clock, and does what has become due by it. */
 const passDays = async (house: House, count: number): Promise<void> => {
   await atTill(house, null, (till) => moveClock(till, count));
-  await atTill(house, null, expireSessions);
+  await atTill(house, null, async (till) => {
+    await expireSessions(till);
+    await renewDue(till);
+  });
   await tellProduct(house);
 };
 
@@ -228,6 +233,7 @@ export const mountPaymentSimulator = (app: FastifyInstance, house: House): void 
     mountNext(scope, house);
     mountPayer(scope, house);
     mountBank(scope, house);
+    mountPortal(scope, house);
     done();
   });
 };

@@ -1,14 +1,16 @@
 // The hosted page of the simulated payment house: a session is made by a program, and a payer pays on it, keeps a card, goes back or
 // leaves it until it expires.
 import { authenticate, checkAmount, confirm, makeIntent } from './charging.ts';
-import { change, find, make, mustFind, newest, newId, secondsOf, type Till } from './keeping.ts';
+import { settleInvoice } from './invoices.ts';
+import { change, changeHidden, find, make, mustFind, newest, newId, secondsOf, type Till } from './keeping.ts';
 import { attach, makeCustomer, makeMethod } from './methods.ts';
 import type { Intent, Kinds, Metadata, Session, SessionPlan } from './objects.ts';
 import { invalid } from './refusing.ts';
+import { beginSubscription } from './subscriptions.ts';
 import { note } from './telling.ts';
 
 export interface NewSession extends SessionPlan {
-  mode: 'payment' | 'setup';
+  mode: Session['mode'];
   currency: string | null;
   customer: string | null;
   email: string | null;
@@ -25,10 +27,10 @@ const sumOf = (lines: SessionPlan['lines']): number =>
 /** Makes a session, open for a day. `pageOf` is where it is shown. */
 export const makeSession = async (
   till: Till,
-  { lines, keepsCard, intentMetadata, description, ...given }: NewSession,
+  { lines, keepsCard, intentMetadata, description, recurring, ...given }: NewSession,
   pageOf: (id: string) => string,
 ): Promise<Session> => {
-  const sum = given.mode === 'payment' ? sumOf(lines) : null;
+  const sum = given.mode === 'setup' ? null : sumOf(lines);
   if (sum !== null) checkAmount(sum, 'line_items');
   if (given.customer !== null) await mustFind(till, 'customer', given.customer, 'customer');
   const id = newId(till, 'checkout.session');
@@ -39,7 +41,7 @@ export const makeSession = async (
       metadata: given.metadata,
       mode: given.mode,
       status: 'open',
-      payment_status: given.mode === 'payment' ? 'unpaid' : 'no_payment_required',
+      payment_status: given.mode === 'setup' ? 'no_payment_required' : 'unpaid',
       amount_subtotal: sum,
       amount_total: sum,
       currency: given.currency,
@@ -48,12 +50,14 @@ export const makeSession = async (
       client_reference_id: given.reference,
       payment_intent: null,
       setup_intent: null,
+      subscription: null,
+      invoice: null,
       success_url: given.successUrl,
       cancel_url: given.cancelUrl,
       url: pageOf(id),
       expires_at: given.expiresAt ?? secondsOf(till.now.add({ hours: 24 })),
     },
-    { lines, keepsCard, intentMetadata, description },
+    { lines, keepsCard, intentMetadata, description, recurring },
     id,
   );
 };
@@ -87,22 +91,31 @@ const nextOf = async (till: Till, session: Session, intent: Intent): Promise<Nex
   if (intent.status !== 'succeeded')
     return { is: 'declined', message: intent.last_payment_error?.message ?? 'Your card was declined.' };
   const { customer, id } = intent;
-  await complete(till, session, { payment_status: 'paid', payment_intent: id, customer });
+  const { recurring } = (await mustFind(till, 'checkout.session', session.id)).hidden;
+  if (!recurring) await complete(till, session, { payment_status: 'paid', payment_intent: id, customer });
+  else {
+    const begun = await beginSubscription(till, { ...recurring, customer: customer ?? '', intent });
+    const made = { subscription: begun.subscription.id, invoice: begun.invoice.id };
+    await complete(till, session, { payment_status: 'paid', ...made, customer });
+  }
   return { is: 'done' };
 };
 
 const intentOf = async (till: Till, { facts, hidden }: Kinds['checkout.session'], customer: string | null) => {
-  if (facts.payment_intent !== null) return facts.payment_intent;
+  const known = facts.payment_intent ?? hidden.intentId;
+  if (known !== undefined) return known;
   const { id } = await makeIntent(till, {
     amount: facts.amount_total ?? 0,
     currency: facts.currency ?? 'usd',
     customer,
     metadata: hidden.intentMetadata,
     description: hidden.description,
-    setupFutureUsage: hidden.keepsCard ? 'off_session' : null,
+    setupFutureUsage: hidden.keepsCard || hidden.recurring ? 'off_session' : null,
     sessionId: facts.id,
   });
-  await change(till, 'checkout.session', facts.id, { payment_intent: id });
+  // Of what is paid every month the session names the invoice, and no intent.
+  if (hidden.recurring) await changeHidden<'checkout.session'>(till, facts.id, { intentId: id });
+  else await change(till, 'checkout.session', facts.id, { payment_intent: id });
   return id;
 };
 
@@ -112,7 +125,7 @@ export const payOnPage = async (till: Till, sessionId: string, number: string): 
   const { facts, hidden } = session;
   if (facts.status !== 'open') throw invalid('This page is not open any more.');
   const made = await makeMethod(till, number);
-  const keeps = hidden.keepsCard || facts.mode === 'setup';
+  const keeps = hidden.keepsCard || facts.mode !== 'payment';
   const known = facts.customer ?? (keeps ? (await makeCustomer(till, { email: facts.customer_email })).id : null);
   if (known !== facts.customer) await change(till, 'checkout.session', facts.id, { customer: known });
   if (facts.mode === 'setup' && known !== null) return keepOnPage(till, facts, made.id, known);
@@ -153,6 +166,7 @@ export const answerBank = async (
 ): Promise<{ intent: Intent; session: Session | undefined }> => {
   const { facts, hidden } = await mustFind(till, 'payment_intent', intentId);
   const intent = await authenticate(till, facts, isApproved);
+  if (hidden.invoiceId !== undefined && intent.status === 'succeeded') await settleInvoice(till, hidden.invoiceId);
   if (hidden.sessionId === null) return { intent, session: undefined };
   const found = await find(till, 'checkout.session', hidden.sessionId);
   if (found?.facts.status === 'open') await nextOf(till, found.facts, intent);

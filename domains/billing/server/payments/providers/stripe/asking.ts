@@ -7,7 +7,7 @@ const version = '2026-10-28.endive';
 const timeoutMs = 20_000;
 
 export interface Asked {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** '/v1/checkout/sessions' */
   path: string;
   form?: string;

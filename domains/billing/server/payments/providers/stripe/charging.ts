@@ -36,7 +36,8 @@ const formOf = (payment: Payment): string =>
 /** That it is our payment that is told of: what is charged there is what was to be charged. */
 const mustBeOf = (payment: Payment, read: ChargedIntent, isLive: boolean): void => {
   const isOurs =
-    read.metadata?.['paymentId'] === payment._id &&
+    // What is paid every month carries none of our names, and is known by its own.
+    (payment.subscriptionId !== null || read.metadata?.['paymentId'] === payment._id) &&
     read.livemode === isLive &&
     read.amount === payment.amountCents + payment.taxCents &&
     read.currency === payment.currency;
@@ -137,7 +138,10 @@ export const findCharge = async (account: Account, house: House, payment: Paymen
 };
 
 /** How a charge stands now. */
-export const lookAtCharge = (account: Account, house: House, payment: Payment): Promise<Found> =>
-  payment.providerPaymentId === null
-    ? findCharge(account, house, payment)
-    : settled(account, house, payment, payment.providerPaymentId);
+export const lookAtCharge = (account: Account, house: House, payment: Payment): Promise<Found> => {
+  const { providerPaymentId: id, subscriptionId } = payment;
+  if (id !== null) return settled(account, house, payment, id);
+  // A month that was paid without a card.
+  if (subscriptionId !== null) return Promise.resolve({ finding: 'paid' });
+  return findCharge(account, house, payment);
+};

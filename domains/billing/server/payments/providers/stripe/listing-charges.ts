@@ -14,6 +14,7 @@ const charges = z.object({
       amount: z.int(),
       amount_refunded: z.int(),
       currency: z.string(),
+      payment_intent: z.nullable(z.string()),
       metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
     }),
   ),
@@ -37,7 +38,7 @@ export const takenAt = async (
   for (let page = 0; page < mostPages; page += 1) {
     const path = `/v1/charges?limit=100&created[gte]=${secondsOf(from)}&created[lt]=${secondsOf(until)}${after}`;
     const { data, has_more: more } = readAs(charges, await ask(house, { method: 'GET', path }));
-    for (const { id, paid, amount, amount_refunded: back, currency, metadata } of data)
+    for (const { id, paid, amount, amount_refunded: back, currency, metadata, payment_intent: intent } of data)
       if (paid)
         taken.push({
           id,
@@ -46,6 +47,7 @@ export const takenAt = async (
           currency,
           agencyId: uuidIn(metadata?.['agencyId']),
           paymentId: uuidIn(metadata?.['paymentId']),
+          providerPaymentId: intent,
         });
     const last = data.at(-1);
     if (!more || !last) return taken;

@@ -67,7 +67,14 @@ export const sessionList = z.object({
 });
 
 /** Of a session that is not unfolded it is an id as well, and null where there is none. */
-export const named = z.object({ metadata, payment_intent: z.optional(z.nullable(z.string())) });
+export const named = z.object({
+  metadata,
+  payment_intent: z.optional(z.nullable(z.string())),
+  /** Of an invoice. */
+  parent: z.optional(z.nullable(z.object({ subscription_details: z.optional(z.nullable(z.object({ metadata }))) }))),
+});
+
+export const invoicePayments = z.object({ data: z.array(z.object({ invoice: z.string() })) });
 
 export const refusal = z.object({
   error: z.object({ type: z.string(), code: z.optional(z.string()), message: z.optional(z.string()) }),

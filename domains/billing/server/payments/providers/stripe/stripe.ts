@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
 import type { Found, Notice, PaymentProvider, Whose } from '#/domains/billing/server/payments/provider.ts';
+import type { Taken } from '#/domains/billing/server/reconciling/comparing.ts';
 import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appLink } from '#/kernel/server/links.ts';
@@ -11,7 +12,8 @@ import type { Account, Ask, Asked } from './asking.ts';
 import { askHolderAt, chargeAt, findCharge, lookAtCharge } from './charging.ts';
 import { forgetAt, lookAtSetupAt, saveAt } from './keeping-cards.ts';
 import { takenAt } from './listing-charges.ts';
-import { event, foundIn, mustBeOf, named, newSession, session, sessionList } from './reading.ts';
+import { plansAt } from './monthly.ts';
+import { event, foundIn, invoicePayments, mustBeOf, named, newSession, session, sessionList } from './reading.ts';
 import { moneyBackOf, refundAt } from './refunding.ts';
 import { isSigned } from './signatures.ts';
 
@@ -54,11 +56,14 @@ const paths: Readonly<Record<string, string>> = {
   charge: '/v1/charges',
   refund: '/v1/refunds',
   dispute: '/v1/disputes',
+  subscription: '/v1/subscriptions',
+  invoice: '/v1/invoices',
 };
 
 const uuid = z.union([
   z.object({ agencyId: z.uuid(), paymentId: z.uuid() }),
   z.object({ agencyId: z.uuid(), setupId: z.uuid() }),
+  z.object({ agencyId: z.uuid(), subscriptionId: z.uuid() }),
 ]);
 
 /** Payments of some days of one installation, and no more. */
@@ -98,10 +103,30 @@ const whoseIs = async (
   if (path === undefined) return undefined;
   const answer = await ask(house, { method: 'GET', path: `${path}/${encodeURIComponent(objectId)}` });
   if (answer.status === 404) return undefined;
-  const { metadata, payment_intent: intent } = readAs(named, answer);
-  const whose = z.safeParse(uuid, metadata).data;
-  if (whose || typeof intent !== 'string') return whose;
-  return whoseIs(ask, house, { objectKind: 'payment_intent', objectId: intent });
+  const { metadata, payment_intent: intent, parent } = readAs(named, answer);
+  const whose = z.safeParse(uuid, metadata).data ?? z.safeParse(uuid, parent?.subscription_details?.metadata).data;
+  if (whose) return whose;
+  if (typeof intent === 'string') return whoseIs(ask, house, { objectKind: 'payment_intent', objectId: intent });
+  return objectKind === 'payment_intent' ? whoseMonth(ask, house, objectId) : undefined;
+};
+
+/** Whose the payment of a month is: its invoice says so. */
+const whoseMonth = async (ask: Ask, house: House, intentId: string): Promise<Whose | undefined> => {
+  const of = `payment[type]=payment_intent&payment[payment_intent]=${encodeURIComponent(intentId)}`;
+  const { data } = readAs(
+    invoicePayments,
+    await ask(house, { method: 'GET', path: `/v1/invoice_payments?limit=1&${of}` }),
+  );
+  const [payment] = data;
+  const whose = payment && (await whoseIs(ask, house, { objectKind: 'invoice', objectId: payment.invoice }));
+  return whose && 'subscriptionId' in whose ? { ...whose, intentId } : whose;
+};
+
+/** What was taken for a month carries none of our names: its invoice says whose it is. */
+const withAgency = async (ask: Ask, house: House, taken: Taken): Promise<Taken> => {
+  if (taken.agencyId !== null || taken.providerPaymentId === null) return taken;
+  const whose = await whoseMonth(ask, house, taken.providerPaymentId);
+  return whose ? { ...taken, agencyId: whose.agencyId } : taken;
 };
 
 const find = async (account: Account, house: House, payment: Payment): Promise<Found> => {
@@ -130,7 +155,7 @@ export const stripeAt = (account: Account): PaymentProvider => {
     askHolder: (house, payment, key) => askHolderAt(account, house, payment, key),
     find: (house, payment) => (payment.methodId === null ? find : findCharge)(account, house, payment),
     look: (house, payment) => {
-      if (payment.methodId !== null) return lookAtCharge(account, house, payment);
+      if (payment.methodId !== null || payment.subscriptionId !== null) return lookAtCharge(account, house, payment);
       return payment.sessionId === null
         ? find(account, house, payment)
         : lookAt(account, house, payment, payment.sessionId);
@@ -147,7 +172,12 @@ export const stripeAt = (account: Account): PaymentProvider => {
       const { id, type, data } = read.data;
       return { eventId: id, kind: type, objectKind: data.object.object, objectId: data.object.id };
     },
-    taken: (house, from, until) => takenAt(ask, house, from, until),
+    plan: plansAt(account),
+    taken: async (house, from, until) => {
+      const taken = [];
+      for (const one of await takenAt(ask, house, from, until)) taken.push(await withAgency(ask, house, one));
+      return taken;
+    },
     whose: (house, notice) => whoseIs(ask, house, notice),
   };
 };

@@ -49,18 +49,28 @@ export const reading = (path: string, kind: Kind, name: string): HouseRequest =>
     return found.facts;
   });
 
-/** A list of a kind, narrowed by fields of the same names as its facts. */
-export const listing = (path: string, kind: Kind, narrowedBy: readonly string[]): HouseRequest => {
+type Having = Readonly<Record<string, unknown>>;
+
+/** A list of a kind, narrowed by fields of the same names as its facts; `asFacts` says where they stand otherwise. */
+export const listing = (
+  path: string,
+  kind: Kind,
+  narrowedBy: readonly string[],
+  asFacts: (having: Having) => Having = (having) => having,
+  more: Record<string, z.ZodMiniType> = {},
+): HouseRequest => {
   const schema = z.strictObject({
     ...paging,
     ...Object.fromEntries(narrowedBy.map((name) => [name, z.optional(text)])),
+    ...more,
   });
+  const names = [...narrowedBy, ...Object.keys(more)];
   return {
     method: 'GET',
     path,
     run: async (till, _id, fields) => {
-      const input: Readonly<Record<string, unknown>> = readFields(schema, fields);
-      const having = Object.fromEntries(narrowedBy.map((name) => [name, input[name]]));
+      const input: Having = readFields(schema, fields);
+      const having = asFacts(Object.fromEntries(names.map((name) => [name, input[name]])));
       return { status: 200, body: await listPage(till, kind, input, having, path) };
     },
   };

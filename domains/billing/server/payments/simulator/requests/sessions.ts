@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { appLink } from '#/kernel/server/links.ts';
 import { currency, listOf, metadata, text, whole } from '../forms.ts';
-import { mustFind } from '../keeping.ts';
-import type { SessionPlan } from '../objects.ts';
+import { mustFind, type Till } from '../keeping.ts';
+import type { Metadata, SessionPlan } from '../objects.ts';
 import { invalid } from '../refusing.ts';
 import { expireSession, makeSession } from '../sessions.ts';
+import { priceOf } from './prices.ts';
 import { listing, reading, request } from './request.ts';
 
 const line = z.strictObject({
@@ -13,9 +14,12 @@ const line = z.strictObject({
   price_data: z.strictObject({
     currency,
     unit_amount: whole,
-    product_data: z.strictObject({ name: text, description: z.optional(text) }),
+    product: z.optional(text),
+    product_data: z.optional(z.strictObject({ name: text, description: z.optional(text) })),
+    recurring: z.optional(z.strictObject({ interval: z.literal('month') })),
   }),
 });
+type Line = z.output<typeof line>;
 const address = text.check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')));
 
 interface Sold {
@@ -23,15 +27,15 @@ interface Sold {
   currency: string | null;
 }
 
-const soldIn = (lines: readonly z.output<typeof line>[]): Sold => {
+const soldIn = (lines: readonly Line[]): Sold => {
   const [first] = lines;
   if (lines.some(({ price_data }) => price_data.currency !== first?.price_data.currency))
     throw invalid('All prices on a Checkout Session must be in the same currency.', { param: 'line_items' });
   if (lines.some(({ quantity, price_data }) => quantity < 1 || price_data.unit_amount < 0))
     throw invalid('Quantities and amounts must be positive.', { param: 'line_items' });
   return {
-    lines: lines.map(({ quantity, price_data: { unit_amount: amount, product_data } }) => ({
-      name: product_data.name,
+    lines: lines.map(({ quantity, price_data: { unit_amount: amount, product, product_data } }) => ({
+      name: product_data?.name ?? product ?? '',
       quantity,
       amount,
     })),
@@ -39,12 +43,26 @@ const soldIn = (lines: readonly z.output<typeof line>[]): Sold => {
   };
 };
 
+/** What is paid every month; one thing, which is named by its product. */
+const monthlyIn = async (till: Till, lines: readonly Line[], given: Metadata): Promise<SessionPlan['recurring']> => {
+  const [only, ...more] = lines;
+  if (!only || more.length > 0 || only.quantity !== 1 || only.price_data.recurring === undefined)
+    throw invalid('You must provide one recurring price in `subscription` mode.', { param: 'line_items' });
+  const { product } = only.price_data;
+  if (product === undefined)
+    throw invalid('Missing required param: line_items[0][price_data][product].', { param: 'line_items' });
+  return { price: await priceOf(till, { ...only.price_data, product }), metadata: given };
+};
+
+const nameOf = async (till: Till, { price }: NonNullable<SessionPlan['recurring']>): Promise<string> =>
+  (await mustFind(till, 'product', price.product)).facts.name;
+
 export const sessionRequests = [
   request(
     'POST',
     '/v1/checkout/sessions',
     {
-      mode: z.enum(['payment', 'setup']),
+      mode: z.enum(['payment', 'setup', 'subscription']),
       success_url: address,
       cancel_url: z.optional(address),
       customer: z.optional(text),
@@ -56,6 +74,7 @@ export const sessionRequests = [
       line_items: z.optional(listOf(line)),
       metadata: z.optional(metadata),
       payment_method_types: z.optional(listOf(z.literal('card'))),
+      subscription_data: z.optional(z.strictObject({ metadata: z.optional(metadata) })),
       payment_intent_data: z.optional(
         z.strictObject({
           description: z.optional(text),
@@ -64,8 +83,12 @@ export const sessionRequests = [
         }),
       ),
     },
-    (till, input) => {
+    async (till, input) => {
       const sold = soldIn(input.line_items ?? []);
+      const recurring =
+        input.mode === 'subscription'
+          ? await monthlyIn(till, input.line_items ?? [], input.subscription_data?.metadata ?? {})
+          : null;
       if (input.mode === 'payment' && sold.lines.length === 0)
         throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
       const { payment_intent_data: intent } = input;
@@ -73,7 +96,10 @@ export const sessionRequests = [
         till,
         {
           mode: input.mode,
-          lines: sold.lines,
+          lines: recurring
+            ? [{ name: await nameOf(till, recurring), quantity: 1, amount: recurring.price.unit_amount }]
+            : sold.lines,
+          recurring,
           currency: input.currency ?? sold.currency,
           keepsCard: intent?.setup_future_usage === 'off_session',
           intentMetadata: intent?.metadata ?? {},
