@@ -61,7 +61,7 @@ const card = (phone: Phone, lines: readonly Line[]): Html => html`
 <li style="padding:12px 16px"><strong>${phone.name}</strong>
 <p class="quiet" style="margin:0">${phone.number}${!phone.isOn && ' · switched off'}</p>
 <form method="post" action="${here}/phones" style="flex-wrap:wrap;margin:8px 0 0"><input type="hidden" name="number" value="${phone.number}">
-<select name="habit" aria-label="How ${phone.name} answers">${habits.map((habit) => html`<option value="${habit}"${habit === phone.habit && html` selected`}>${habitWords[habit]}</option>`)}</select>
+<select name="habit" aria-label="How ${phone.name} answers" style="flex:1 1 220px">${habits.map((habit) => html`<option value="${habit}"${habit === phone.habit && html` selected`}>${habitWords[habit]}</option>`)}</select>
 <select name="isOn" aria-label="Whether ${phone.name} is on"><option value="on">On</option><option value="off"${!phone.isOn && html` selected`}>Off</option></select><button>Set</button></form>
 ${lines.filter(({ toNumber, state }) => toNumber === phone.number && state !== 'ended').map(live)}</li>`;
 
@@ -104,12 +104,12 @@ ${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`
 <h2>Telephones</h2>
 ${phones.length > 0 ? html`<ul style="margin-bottom:16px">${phones.map((phone) => card(phone, lines))}</ul>` : html`<p class="empty">No telephone yet: one appears when it is called</p>`}
 <form method="post" action="${here}/phones" style="flex-wrap:wrap;margin-top:16px">
-<input name="number" required placeholder="+40 721 555 012" aria-label="Number"><input name="name" placeholder="Whose it is" aria-label="Name">
-<select name="habit" aria-label="How calls are answered">${habits.map((habit) => html`<option value="${habit}">${habitWords[habit]}</option>`)}</select><button>Add</button></form>
+<input name="number" required placeholder="+40 721 555 012" aria-label="Number" style="flex:1 1 150px"><input name="name" placeholder="Whose it is" aria-label="Name" style="flex:1 1 150px">
+<select name="habit" aria-label="How calls are answered" style="flex:1 1 220px">${habits.map((habit) => html`<option value="${habit}">${habitWords[habit]}</option>`)}</select><button>Add</button></form>
 <h2>What happens next</h2>
-<form method="post" action="${here}/fates"><input name="times" inputmode="numeric" value="1" aria-label="How many" style="flex:0 0 80px">
-<select name="kind" aria-label="What happens to the next">${fateKinds.map((kind) => html`<option value="${kind}">The next ${fateWords[kind]}</option>`)}<option value="forget">Everything takes its course</option></select><button>Set</button></form>
-${fates.length > 0 && html`<ul>${countedFates(fates).map(([kind, count]) => html`<li style="padding:12px 16px">The next ${count > 1 && `${count} times: `}${fateWords[kind]}</li>`)}</ul>`}
+<form method="post" action="${here}/fates" style="flex-wrap:wrap"><input name="times" inputmode="numeric" value="1" aria-label="How many" style="flex:0 0 80px">
+<select name="kind" aria-label="What happens to the next" style="flex:1 1 220px">${fateKinds.map((kind) => html`<option value="${kind}">The next ${fateWords[kind]}</option>`)}<option value="forget">Everything takes its course</option></select><button>Set</button></form>
+${fates.length > 0 && html`<ul>${countedFates(fates).map(([kind, count]) => html`<li style="padding:12px 16px">${count > 1 ? `${count} times: the` : 'The'} next ${fateWords[kind]}</li>`)}</ul>`}
 ${lines.length > 0 && html`<h2>Journal</h2><ul>${lines.map(entry)}</ul>`}
 ${notices.length > 0 && html`<h2>What the product is told</h2><ul>${notices.map(told)}</ul>`}`,
   );
