@@ -895,7 +895,14 @@ create table calls (
   end_reason text,
   held_seconds integer,
   integration_id uuid,
-  from_number text
+  from_number text,
+  setup_key text,
+  guard jsonb,
+  reserved_points integer default 0 not null,
+  reserves integer default 0 not null,
+  minutes_from timestamp with time zone,
+  settled_at timestamp with time zone,
+  points_used integer
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_access (
@@ -2553,6 +2560,8 @@ alter table calls add constraint calls_note_check CHECK (((length(note) >= 1) AN
 alter table calls add constraint calls_outcome_check CHECK ((outcome = ANY (ARRAY['spoke'::text, 'noAnswer'::text, 'leftMessage'::text, 'busy'::text, 'wrongNumber'::text, 'notInterested'::text])));
 alter table calls add constraint calls_phase_check CHECK ((phase = ANY (ARRAY['new'::text, 'offered'::text, 'dialing'::text, 'ringing'::text, 'connected'::text, 'held'::text, 'waiting'::text, 'voicemail'::text, 'ended'::text])));
 alter table calls add constraint calls_pkey PRIMARY KEY (agency_id, id);
+alter table calls add constraint calls_points_used_check CHECK ((points_used >= 0));
+alter table calls add constraint calls_reserved_points_check CHECK ((reserved_points >= 0));
 alter table calls add constraint calls_status_check CHECK ((status = ANY (ARRAY['ongoing'::text, 'completed'::text, 'missed'::text])));
 alter table calls add constraint calls_status_of_phase_check CHECK (((phase IS NULL) OR (status =
 CASE
@@ -3050,6 +3059,7 @@ CREATE UNIQUE INDEX calls_external ON public.calls USING btree (agency_id, provi
 CREATE INDEX calls_integration ON public.calls USING btree (agency_id, integration_id) WHERE (integration_id IS NOT NULL);
 CREATE INDEX calls_made_with ON public.calls USING btree (agency_id, made_with);
 CREATE INDEX calls_ongoing ON public.calls USING btree (agency_id, agent_id, contact_id) WHERE (status = 'ongoing'::text);
+CREATE UNIQUE INDEX calls_setup_key ON public.calls USING btree (agency_id, agent_id, setup_key) WHERE (setup_key IS NOT NULL);
 CREATE INDEX collection_access_principal ON public.collection_access USING btree (agency_id, principal_id);
 CREATE INDEX collection_members_record ON public.collection_members USING btree (agency_id, record_id, collection_id);
 CREATE INDEX collections_by_name ON public.collections USING btree (agency_id, display_name COLLATE "und-x-icu", id);

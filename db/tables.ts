@@ -186,6 +186,13 @@ export interface Calls {
   held_seconds: number | null;
   integration_id: string | null;
   from_number: string | null;
+  setup_key: string | null;
+  guard: NullableJson;
+  reserved_points: Generated<number>;
+  reserves: Generated<number>;
+  minutes_from: Temporal.Instant | null;
+  settled_at: Temporal.Instant | null;
+  points_used: number | null;
 }
 
 /** agency · the children of an agency, as records of the parent */

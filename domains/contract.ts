@@ -8,7 +8,7 @@ import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { billingContract, invoicesContract } from './billing/contract.ts';
-import { callsContract } from './calls/contract.ts';
+import { callsContract, liveCallsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
 import { claimsContract, contactsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
@@ -73,6 +73,7 @@ export const contracts = {
   inbox: inboxContract,
   replies: repliesContract,
   calls: callsContract,
+  liveCalls: liveCallsContract,
   workflows: workflowsContract,
   events: eventsContract,
   jobs: jobsContract,

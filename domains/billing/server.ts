@@ -62,7 +62,14 @@ import { movePoints, nearAgencies } from './server/transfers/moving-points.ts';
 
 export { buyThen } from './server/demo/buying.ts';
 export { markPaidByNumber } from './server/invoices/marking-paid.ts';
-export { addPoints, pointsBalance, refundPoints, reservePoints, settlePoints } from './server/keeping-points.ts';
+export {
+  addPoints,
+  holdBalance,
+  pointsBalance,
+  refundPoints,
+  reservePoints,
+  settlePoints,
+} from './server/keeping-points.ts';
 export type { Charged, Points, UsedAccount } from './server/ledger/accounts.ts';
 export { type PointSubject, pointSubject } from './server/reading-entries.ts';
 export { differenceWords } from './server/reconciling/difference-words.ts';

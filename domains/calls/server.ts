@@ -1,6 +1,7 @@
 // The door of calls for servers.
 export { wordsOfCall } from './server/logging-calls.ts';
 
+import { pointSubject } from '#/domains/billing/server.ts';
 import { eventValues } from '#/domains/messaging/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
@@ -15,6 +16,7 @@ import {
   callStatuses,
   callsContract,
   callUpdated,
+  liveCallsContract,
 } from './contract.ts';
 import { exchangeSimulator, mountExchange } from './server/exchange/pages.ts';
 import { exchangeTimers, tellByExchange } from './server/exchange/telling.ts';
@@ -25,30 +27,39 @@ import { lostLookups } from './server/lookup/charging-lookups.ts';
 import { lookUp } from './server/lookup/looking-up.ts';
 import { mountPhoneSimulator, phoneSimulator } from './server/lookup/simulator-pages.ts';
 import { endedStays } from './server/phases/ending-stays.ts';
+import { refillReserve, reserves } from './server/points/reserving.ts';
+import { settlements } from './server/points/settling.ts';
+import { callSubject } from './server/points/telling-subjects.ts';
 import { servedCalls } from './server/serving-calls.ts';
+import { setUpCall } from './server/setup/setting-up.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
 import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
+import { hangUp } from './server/voice/hanging-up.ts';
 import { mountCallHooks } from './server/voice/hearing.ts';
 import { lookAtRooms, roomsToLookAt } from './server/voice/looking-at-rooms.ts';
 
 export const callsDoor: ServerDoor = {
   name: 'calls',
-  calls: serveCalls(callsContract, {
-    ...readHandlers(servedCalls),
-    create: logCall,
-    update: updateCall,
-    lookup: lookUp,
-    guard,
-  }),
+  calls: [
+    ...serveCalls(callsContract, {
+      ...readHandlers(servedCalls),
+      create: logCall,
+      update: updateCall,
+      lookup: lookUp,
+      guard,
+    }),
+    ...serveCalls(liveCallsContract, { setup: setUpCall, refillReserve, hangUp }),
+  ],
   entities: [servedCalls],
   events: [callLogged, callUpdated, callStarted, callEnded],
   readers: [callsFollow],
   jobs: [dialContact, lookForLeg, lookAtRooms, closeRoom, tellByExchange],
-  timers: [lostLookups, endedStays, roomsToLookAt, ...exchangeTimers],
+  timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
+    pointSubject(callSubject),
     simulator(phoneSimulator),
     simulator(exchangeSimulator),
   ],

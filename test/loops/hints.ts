@@ -66,6 +66,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path.startsWith('/crm/property-group-layout') ? { properties: 'birthday' } : {}),
     ...(call.path === '/crm/collections/bulk/update' ? { field: 'fullName', search: 'guest' } : {}),
     ...(call.path === '/crm/attributes' ? { typeName: 'contact' } : {}),
+    // By hand: with `callId` it binds a call that was set up.
+    ...(call.path === '/crm/calls' ? { callId: undefined, externalId: undefined } : {}),
     ...(call.path.startsWith('/crm/tasks') ? { type: 'call', startAt: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path === '/crm/reminders/browsers' ? browser : {}),
     ...(call.path.startsWith('/crm/appointments')

@@ -26,6 +26,7 @@ const byField: Readonly<Record<string, string | undefined>> = {
   viewAs: 'agents',
   gridId: 'grids',
   contactId: 'contacts',
+  callId: 'calls',
   taskId: 'tasks',
   threadId: 'threads',
   activeId: 'tasks',

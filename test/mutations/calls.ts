@@ -7,9 +7,59 @@ const judging = ['domains/calls/server/guard/judging.test.ts'];
 const guarding = ['domains/calls/server/guard/guarding.test.ts'];
 const noting = ['domains/calls/server/phases/noting-events.test.ts'];
 
+const setUp = ['domains/calls/server/setup/setting-up.test.ts'];
+const paying = ['domains/calls/server/points/paying-by-minutes.test.ts'];
 const carrying = ['domains/calls/server/voice/carrying-calls.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'two presses at once set up two calls',
+    file: 'domains/calls/server/setup/setting-up.ts',
+    was: 'const balance = await holdBalance(ctx);',
+    becomes: 'const balance = await pointsBalance(ctx);',
+    tests: setUp,
+    title: 'twice at once is one call',
+  },
+  {
+    breaks: 'a call is made at night without a reason',
+    file: 'domains/calls/server/setup/refusing-calls.ts',
+    was: '(reason === undefined ? reasons[0] : undefined)',
+    becomes: 'undefined',
+    tests: setUp,
+    title: 'at night a reason has to be given',
+  },
+  {
+    breaks: 'a minute that began is not charged',
+    file: 'domains/calls/server/points/phone-calls.ts',
+    was: 'Math.ceil(seconds / 60)',
+    becomes: 'Math.floor(seconds / 60)',
+    tests: paying,
+    title: 'seconds of talk',
+  },
+  {
+    breaks: 'a call goes on without points',
+    file: 'domains/calls/server/points/reserving.ts',
+    was: "else await noteOfCall(ctx, subjectId, 'pointsOut');",
+    becomes: 'else await setTimer(ctx, reserveKind, subjectId, ctx.now.add(ahead));',
+    tests: paying,
+    title: 'R916',
+  },
+  {
+    breaks: 'the last seconds of a call are owed',
+    file: 'domains/calls/server/points/settling.ts',
+    was: 'Math.min(cost, call.reservedPoints + (await pointsBalance(ctx)))',
+    becomes: 'cost',
+    tests: paying,
+    title: 'is charged all its minutes, and no more than there is',
+  },
+  {
+    breaks: 'a hang-up is lost where the provider’s clock is ahead',
+    file: 'domains/calls/server/phases/call-phases.ts',
+    was: "  agentLeft: over('agentLeft'),\n  contactBusy",
+    becomes: '  contactBusy',
+    tests: folding,
+    title: 'as left by its agent where',
+  },
   {
     breaks: 'a contact is dialled again by whoever finds that it was asked for',
     file: 'domains/calls/server/voice/dialling-contacts.ts',

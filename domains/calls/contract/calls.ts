@@ -1,6 +1,6 @@
 // A call with a contact: logged by hand now, made with the softphone later (core §3 "Timeline item", communication §3 "Call", §7).
 import * as z from 'zod/mini';
-import { date, dropdown, groups, number, object, string } from '#/kernel/contract/attribute.ts';
+import { date, dropdown, groups, number, object, objects, string } from '#/kernel/contract/attribute.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
@@ -54,6 +54,8 @@ export const callEntity = entity({
     }),
     note: string('Note', { isSearchable: true, max: longestCallNote }),
     phoneNumber: string('Number', { isSearchable: true }),
+    externalId: string('External id', { isFilterable: false }),
+    participants: objects('Participants', { isComputed: true, isFilterable: false }),
     durationSeconds: number('Duration', { isWhole: true }),
     at: date('When', { hasTime: true, isRequired: true, isSortable: true }),
     createdAt: date('Created', { hasTime: true, isRequired: true, isSortable: true }),
@@ -76,9 +78,11 @@ export const callCalls = {
   create: call({
     method: 'POST',
     path: '/crm/calls',
-    summary: 'Log a call with a contact that was made without the softphone',
+    summary:
+      'Log a call with a contact that was made without the softphone; or, with callId and externalId, say what the provider calls one that was set up',
     body: z.strictObject({
-      contactId: id(),
+      /** Left out only with `callId`. */
+      contactId: z.optional(id()),
       direction: z.optional(z.enum(callDirections)),
       status: z.optional(status),
       outcome: z.optional(outcome),
@@ -88,10 +92,12 @@ export const callCalls = {
       durationSeconds: z.optional(durationSeconds),
       /** Plans a task to call again so many days later. */
       followUpDays: z.optional(whole(1, 365)),
+      callId: z.optional(id()),
+      externalId: z.optional(text(100)),
     }),
     answer: callRecord,
     needs: 'contact.write',
-    refusals: {},
+    refusals: { 'calls.otherExternalId': 'conflict', 'calls.notYours': 'forbidden' },
     status: 201,
   }),
   update: call({

@@ -30,7 +30,7 @@ export const softReasons = [
 export const guardReasons = [...hardReasons, ...softReasons] as const;
 export type GuardReason = (typeof guardReasons)[number];
 
-const verdict = z.object({
+export const guardVerdict = z.object({
   /** 'ask' where a reason has to be given. */
   verdict: z.enum(['ok', 'ask', 'no']),
   reasons: z.array(
@@ -53,7 +53,7 @@ const verdict = z.object({
   /** Points of each minute that begins. */
   cost: z.int(),
 });
-export type GuardVerdict = z.output<typeof verdict>;
+export type GuardVerdict = z.output<typeof guardVerdict>;
 
 export const guardCalls = {
   guard: call({
@@ -66,7 +66,7 @@ export const guardCalls = {
       /** One of the contact's, or any; left out, the contact's primary one. */
       phoneNumber: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
     }),
-    answer: verdict,
+    answer: guardVerdict,
     needs: 'contact.read',
     refusals: {},
   }),

@@ -4,6 +4,7 @@ import { type CallRecord, callEntity, callLogged, type callsContract, callUpdate
 import { judgePhone, servedContacts, touchContact } from '#/domains/contacts/server.ts';
 import { noteCall } from '#/domains/messaging/server.ts';
 import type { TimelineItems } from '#/domains/timeline/server.ts';
+import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { changesBetween } from '#/kernel/server/entities/changes.ts';
@@ -13,6 +14,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { planFollowUp } from './following-up.ts';
 import { servedCalls } from './serving-calls.ts';
+import { bindCall } from './voice/binding-lines.ts';
 
 type Calls = typeof callsContract.calls;
 type Outcome = CallRecord['outcome'];
@@ -42,9 +44,18 @@ export const wordsOfCall = (outcome: Outcome, direction: string): string =>
 
 /**
  * POST /crm/calls: outgoing, now and completed unless the caller says otherwise; the number is kept as E.164 where it is one. Refuses
- * not-found out of reach, forbidden where the contact may only be read or a task may not be planned, and a call in the future.
+ * not-found out of reach, forbidden where the contact may only be read or a task may not be planned, and a call in the future. With `callId`
+ * it logs nothing, and binds that call to what its provider calls it.
  */
-export const logCall: Verb<Calls['create']> = async (ctx, input) => {
+export const logCall: Verb<Calls['create']> = async (ctx, { callId, externalId, contactId, ...input }) => {
+  if (callId !== undefined) return bindCall(ctx, { callId, externalId });
+  if (contactId === undefined) throw invalid('contactId', 'is required');
+  return logByHand(ctx, { ...input, contactId });
+};
+
+type ByHand = Omit<ValidOf<Calls['create']>, 'callId' | 'externalId' | 'contactId'> & { contactId: string };
+
+const logByHand = async (ctx: Context, input: ByHand): Promise<CallRecord> => {
   const { contactId, direction = 'outgoing', outcome = null, note = null, durationSeconds = null } = input;
   const { status = statusOf(outcome), phoneNumber = null } = input;
   await mustReach(ctx, servedContacts, contactId, 'write');

@@ -23,6 +23,14 @@ export const servedCalls = serveEntity(callEntity, {
     contact: () =>
       sql`(select json_build_object('_id', c.id, 'displayName', c.full_name) from contacts c
         where c.agency_id = t.agency_id and c.id = t.contact_id)`,
+    participants: () => sql`coalesce((
+        select json_agg(json_build_object('type', l.kind, '_id', coalesce(l.agent_id, t.contact_id),
+          'fullName', case l.kind when 'agent' then a.full_name else c.full_name end, 'number', l.number,
+          'joinedAt', l.answered_at, 'leftAt', l.ended_at) order by l.asked_at, l.id)
+        from call_legs l
+        left join agents a on l.kind = 'agent' and a.agency_id = l.agency_id and a.id = l.agent_id
+        left join contacts c on l.kind = 'contact' and c.agency_id = l.agency_id and c.id = t.contact_id
+        where l.agency_id = t.agency_id and l.call_id = t.id), '[]'::json)`,
     agent: pointsTo(pointedAgents, sql`t.agent_id`),
     access: () => sql`null::jsonb`,
   },

@@ -1,4 +1,4 @@
-// Somebody who wrote to the agency and is in nobody's book: a contact is made of what is known of them, marked as unknown until somebody
+// Somebody who wrote to the agency, or was called by it, and is in nobody's book: a contact is made of what is known of them, marked as unknown until somebody
 // names them (decision 40). Owners see it, and whose mailbox or number it came to.
 import { sql } from 'kysely';
 import { contactCreated } from '#/domains/contacts/contract.ts';
@@ -20,8 +20,10 @@ export interface UnknownPerson {
   isUnknown: boolean;
   /** Whose mailbox or number it came to; null is the agency's. */
   agentId: string | null;
-  /** How: 'mail', 'text'. */
+  /** How: 'mail', 'text', 'call'. */
   by: string;
+  /** False where it was we who reached out, which is no consent of theirs. */
+  hasWritten?: false;
 }
 
 /** Makes the contact; answers its id. Whoever calls has looked for the person, and held their marks (`lockMarks`). */
@@ -59,8 +61,8 @@ export const addUnknownContact = async (ctx: Context, stranger: UnknownPerson): 
       phones: json(phones),
       domain_id: domain?.id ?? null,
       is_unknown: isUnknown,
-      consent_source: `wrote to us by ${by}`,
-      consent_at: ctx.now,
+      consent_source: stranger.hasWritten === false ? null : `wrote to us by ${by}`,
+      consent_at: stranger.hasWritten === false ? null : ctx.now,
       created_at: ctx.now,
       updated_at: ctx.now,
     })

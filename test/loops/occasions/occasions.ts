@@ -8,6 +8,7 @@ import { mailedToken } from '#/test/laying/mails.ts';
 import { agencies, type Person, people } from '#/test/laying/people.ts';
 import type { SeededRows } from '../furnish.ts';
 import { marks } from './marking.ts';
+import { callOccasions } from './of-calls.ts';
 import { importOccasions } from './of-imports.ts';
 import { messageOccasions } from './of-messages.ts';
 import { paymentOccasions } from './of-payments.ts';
@@ -31,6 +32,7 @@ export const makeOccasions = async (open: TestHouse, furniture: SeededRows): Pro
   ...(await importOccasions(open)),
   ...(await messageOccasions(open)),
   ...(await paymentOccasions(open)),
+  ...(await callOccasions(open)),
   ...(await fileOccasions(open, furniture)),
   ...(await linkOccasions(open)),
   // The last, as a job waits to be cancelled only until background work settles.

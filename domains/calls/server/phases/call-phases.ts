@@ -75,6 +75,8 @@ const unmet: Moves = {
   ...anyhow,
   agentWentBack: over('cancelled'),
   agentCancelled: over('cancelled'),
+  // Who hung up had talked: the provider's clock is ahead of ours.
+  agentLeft: over('agentLeft'),
   contactBusy: over('busy'),
   contactNoAnswer: over('noAnswer'),
   contactRejected: over('rejected'),

@@ -106,6 +106,15 @@ describe('a call stands', () => {
     expect(last([...dialled, of(2, 'answered', 71), ...both])).toMatchObject({ status: 'completed', talkSeconds: 0 });
   });
 
+  test('as left by its agent where the provider’s clock says that the answer came after', () => {
+    expect(last([...talked, done('agentLeft', 10)])).toMatchObject({ endReason: 'agentLeft', status: 'completed' });
+    expect(last([...talked, done('agentLeft', 8)])).toMatchObject({
+      phase: 'ended',
+      status: 'completed',
+      talkSeconds: 0,
+    });
+  });
+
   test('as talked where the answer is told after the end', () => {
     expect(last([...dialled, of(2, 'ended', 71), of(2, 'answered', 10)])).toEqual(
       last([...talked, of(2, 'ended', 71)]),

@@ -8,14 +8,25 @@ import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { Connection, From, Voice } from './provider.ts';
 import { voiceOf } from './registry.ts';
 
-export interface Carried {
+export interface Carried extends Carrier {
   callId: string;
   phase: CallPhase;
+  fromNumber: string | null;
+}
+
+interface Carrier {
   from: From;
   voice: Voice;
   connection: Connection;
-  fromNumber: string | null;
 }
+
+/** The provider that carries the calls of an integration; undefined where nothing does, or does not any more. */
+export const openCarrier = async (ctx: Context, integrationId: string): Promise<Carrier | undefined> => {
+  const integration = await openIntegration(ctx, integrationId);
+  const voice = integration && (await voiceOf(ctx.house, integration.provider));
+  if (!integration || !voice) return undefined;
+  return { voice, connection: integration.connection, from: { integrationId, provider: integration.provider } };
+};
 
 /** A call with its provider; undefined where nothing carries it, or does not any more. */
 export const carriedCall = async (ctx: Context, callId: string): Promise<Carried | undefined> => {
@@ -23,12 +34,8 @@ export const carriedCall = async (ctx: Context, callId: string): Promise<Carried
     select phase, integration_id as "integrationId", from_number as "fromNumber" from calls
     where agency_id = ${ctx.agency.id} and id = ${callId} and provider is not null`.execute(ctx.db);
   const [call] = rows;
-  const integration = call?.integrationId ? await openIntegration(ctx, call.integrationId) : undefined;
-  const voice = integration && (await voiceOf(ctx.house, integration.provider));
-  if (!call || !integration || !voice) return undefined;
-  const { phase, fromNumber } = call;
-  const from = { integrationId: integration.id, provider: integration.provider };
-  return { callId, phase, fromNumber, from, voice, connection: integration.connection };
+  const carrier = call?.integrationId ? await openCarrier(ctx, call.integrationId) : undefined;
+  return call && carrier && { callId, phase: call.phase, fromNumber: call.fromNumber, ...carrier };
 };
 
 export interface DialledLeg {

@@ -16,6 +16,10 @@ const carriers: Readonly<Record<string, Carrier>> = {
   },
 };
 
+/** Providers that carry calls here. */
+export const carriersHere = (house: Pick<House, 'config'>): string[] =>
+  Object.keys(carriers).filter((name) => carriers[name]?.isHere(house));
+
 /** What carries calls of a provider's integrations; undefined where nothing does. */
 export const voiceOf = async (house: Pick<House, 'config'>, provider: string): Promise<Voice | undefined> => {
   const carrier = Object.hasOwn(carriers, provider) ? carriers[provider] : undefined;
