@@ -19,9 +19,20 @@ interface OpenMonth {
   dueAt: Temporal.Instant;
 }
 
-/** A month later in the zone of the agency. */
-const monthAfter = ({ agency }: Context, start: Temporal.Instant): Temporal.Instant =>
-  start.toZonedDateTimeISO(agency.timezone).add({ months: 1 }).toInstant();
+/**
+ * Where a month ends that begins now, in the zone of the agency: so many months after the first one as there are by then. What began on the 31st
+ * ends on the last of February, and on the 31st of March.
+ */
+const endOfMonth = async (ctx: Context, { _id }: Subscription, start: Temporal.Instant): Promise<Temporal.Instant> => {
+  const { rows } = await sql<{ first: Temporal.Instant | null; months: number }>`
+    select min(period_start) as first, count(*)::int as months from payments
+    where agency_id = ${ctx.agency.id} and subscription_id = ${_id}`.execute(ctx.db);
+  const { first = null, months = 0 } = rows[0] ?? {};
+  return (first ?? start)
+    .toZonedDateTimeISO(ctx.agency.timezone)
+    .add({ months: months + 1 })
+    .toInstant();
+};
 
 /** Asks for a month by an open invoice. Whoever calls holds the agency's row. */
 export const askForMonth = async (
@@ -30,7 +41,7 @@ export const askForMonth = async (
   wanted: SoldPlan,
   start: Temporal.Instant,
 ): Promise<void> => {
-  const month = { plan: wanted, start, end: monthAfter(ctx, start) };
+  const month = { plan: wanted, start, end: await endOfMonth(ctx, plan, start) };
   const id = await draftMonth(ctx, plan, month, agreedOn(plan, wanted));
   if (id !== undefined) await issueInvoice(ctx, id);
 };
