@@ -13,8 +13,8 @@ interface BillingCard {
 
 const cards: readonly BillingCard[] = [
   { id: 'points', title: 'Points', load: () => import('./points/PointsCard.tsx') },
-  { id: 'usage', title: 'Usage', load: () => import('./usage/UsageCard.tsx') },
   { id: 'plan', title: 'Plan', load: () => import('./plans/PlanCard.tsx') },
+  { id: 'usage', title: 'Usage', load: () => import('./usage/UsageCard.tsx') },
   { id: 'auto-refill', title: 'Auto-refill', load: () => import('./refill/RefillCard.tsx') },
   { id: 'payment-methods', title: 'Payment methods', load: () => import('./methods/MethodsCard.tsx') },
   { id: 'transfers', title: 'Other agencies', load: () => import('./transfers/MoveCard.tsx') },

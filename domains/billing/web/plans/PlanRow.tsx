@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
-import { bringsWords, choiceOf, costWords, type Standing } from './plan-words.ts';
+import { choiceOf, offerWords, type Standing } from './plan-words.ts';
 
 interface Props {
   offered: OfferedPlan;
@@ -18,15 +18,17 @@ interface Props {
 export const PlanRow = ({ offered, standing, isOwner }: Props) => {
   const zone = useZone();
   const choice = choiceOf(offered, standing, zone);
+  const isOwn = offered.plan === standing.plan;
   return (
     <Row as="li" wrap align="center" justify="between" gap={12}>
       <Stack gap={0}>
         <Row align="center" gap={8}>
           <Text weight={600}>{planLabel(offered.plan)}</Text>
-          {choice.does === 'nothing' && <Chip hue={choice.words === 'Yours' ? 'green' : 'gray'}>{choice.words}</Chip>}
+          {isOwn && <Chip hue="green">Yours</Chip>}
+          {choice.does === 'nothing' && choice.words !== undefined && <Chip>{choice.words}</Chip>}
         </Row>
         <Text tone="soft" tabular>
-          {bringsWords(offered)} · {costWords(offered, standing)}
+          {offerWords(offered, standing)}
         </Text>
       </Stack>
       {choice.does !== 'nothing' && <ChoiceButton choice={choice} offered={offered} isOwner={isOwner} />}

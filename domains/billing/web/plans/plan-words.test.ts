@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanSubscription } from '#/domains/billing/contract.ts';
 import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
-import { bringsWords, choiceOf, costWords, type Standing, standingWords } from './plan-words.ts';
+import { choiceOf, offerWords, type Standing, standingWords } from './plan-words.ts';
 
 const zone = zoneNamed('UTC');
 const data = [
@@ -36,14 +36,14 @@ const standing = (given: Partial<PlanSubscription> | null = {}, more: Partial<St
 
 describe('a plan in the list', () => {
   test('says what it brings and costs, tax included', () => {
-    expect([bringsWords(team), costWords(team, standing())]).toEqual(['2,000 points every month', '$25.98 a month']);
-    expect([bringsWords(free), costWords(free, standing())]).toEqual(['Points as you need them', 'Free']);
+    expect(offerWords(team, standing())).toBe('2,000 points every month · $25.98 a month');
+    expect(offerWords(free, standing())).toBe('Points as you need them');
   });
 
   test.each([
-    ['no plan', null, free, { does: 'nothing', words: 'Yours' }],
+    ['no plan', null, free, { does: 'nothing' }],
     ['no plan', null, team, { does: 'put', label: 'Choose Team' }],
-    ['its own', {}, team, { does: 'nothing', words: 'Yours' }],
+    ['its own', {}, team, { does: 'nothing' }],
     [
       'its own, which ends',
       { status: 'cancelling', nextPlan: 'free' },
@@ -69,12 +69,12 @@ describe('a plan in the list', () => {
     expect(saidOf(brokerage, standing(), zone)).toEqual([
       'A new month begins today: $102.84 is charged to your card now.',
       '10,000 points are added at once.',
-      'Your points stay.',
+      'Your points',
     ]);
     expect(saidOf(team, standing({ plan: 'brokerage', points: 10_000 }), zone)).toEqual([
       expect.stringMatching(/^Brokerage lasts until .*2026\.$/),
       'From then on you pay $25.98 a month for 2,000 points.',
-      'Your points stay.',
+      'Your points',
     ]);
     expect(saidOf(brokerage, standing({ isByHand: true }), zone)[0]).toMatch(/^Team lasts until /);
     expect(saidOf(free, standing({ status: 'pastDue' }), zone)[0]).toBe(

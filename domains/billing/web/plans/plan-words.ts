@@ -16,13 +16,11 @@ export interface Standing {
 const priceWords = ({ amountCents, taxCents }: OfferedPlan, currency: string): string =>
   moneyWords(amountCents + taxCents, currency);
 
-/** '2,000 points every month' */
-export const bringsWords = ({ points }: OfferedPlan): string =>
-  points === 0 ? 'Points as you need them' : `${count(points, 'point')} every month`;
-
-/** '$24.00 a month' */
-export const costWords = (offered: OfferedPlan, { currency }: Standing): string =>
-  offered.points === 0 ? 'Free' : `${priceWords(offered, currency)} a month`;
+/** '2,000 points every month · $24.00 a month' */
+export const offerWords = (offered: OfferedPlan, { currency }: Standing): string =>
+  offered.points === 0
+    ? 'Points as you need them'
+    : `${count(offered.points, 'point')} every month · ${priceWords(offered, currency)} a month`;
 
 const dayOf = (moment: string | null, zone: Zone): string => (moment === null ? '' : formatDate(moment, zone));
 
@@ -49,13 +47,13 @@ export const standingWords = ({ subscription }: Standing, zone: Zone): string =>
 /** What can be done about a plan in the list. */
 export type Choice =
   /** It is the agency's own, or is about to be: the words say which. */
-  { does: 'nothing'; words: string } | { does: 'put' | 'end'; label: string; question: Question | undefined };
+  { does: 'nothing'; words?: string } | { does: 'put' | 'end'; label: string; question: Question | undefined };
 
-const stay = 'Your points stay.';
+const stay = 'Your points';
 
 const endOf = ({ plan, status, periodEnd }: PlanSubscription, zone: Zone): Choice => {
   const name = planLabel(plan);
-  if (status === 'starting') return { does: 'end', label: 'Cancel', question: undefined };
+  if (status === 'starting') return { does: 'end', label: 'Stay on Free', question: undefined };
   return {
     does: 'end',
     label: 'End plan',
@@ -122,12 +120,13 @@ const changeOf = (offered: OfferedPlan, own: PlanSubscription, { currency }: Sta
 export const choiceOf = (offered: OfferedPlan, standing: Standing, zone: Zone): Choice => {
   const { subscription: own } = standing;
   const { plan } = offered;
-  if (!own) return plan === 'free' ? { does: 'nothing', words: 'Yours' } : beginOf(offered, standing);
+  if (!own) return plan === 'free' ? { does: 'nothing' } : beginOf(offered, standing);
   const { status, nextPlan } = own;
   if (nextPlan === plan) return { does: 'nothing', words: `From ${dayOf(own.periodEnd, zone)}` };
   if (plan === 'free') return endOf(own, zone);
   if (plan === own.plan && nextPlan !== null)
     return { does: 'put', label: `Keep ${planLabel(plan)}`, question: undefined };
-  if (plan === own.plan) return { does: 'nothing', words: status === 'starting' ? 'Not paid yet' : 'Yours' };
+  if (plan === own.plan)
+    return status === 'starting' ? { does: 'nothing', words: 'Not paid yet' } : { does: 'nothing' };
   return status === 'starting' ? beginOf(offered, standing) : changeOf(offered, own, standing, zone);
 };
