@@ -81,7 +81,7 @@ describe('the page of the telephone exchange', () => {
   test('sets what becomes of the next notices, tells one again, and forgets it', async () => {
     expect((await form('/fates', { kind: 'loseNotice', times: '0' })).statusCode).toBe(422);
     await form('/fates', { kind: 'loseNotice', times: '2' });
-    expect((await get()).body).toContain('The next 2 times: notice is lost');
+    expect((await get()).body).toContain('2 times: the next notice is lost');
     await form('/fates', { kind: 'forget' });
     await form('/fates', { kind: 'loseNotice' });
     await rings();
