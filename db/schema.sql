@@ -1826,7 +1826,8 @@ create table payments (
   subscription_id uuid,
   plan text,
   period_start timestamp with time zone,
-  period_end timestamp with time zone
+  period_end timestamp with time zone,
+  reverse_charge_of text
 );
 comment on table payments is 'billing · payments for points, from being asked for to being paid';
 create table phone_lookups (
@@ -2825,6 +2826,7 @@ alter table payments add constraint payments_amount_cents_check CHECK ((amount_c
 alter table payments add constraint payments_check CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['succeeded'::text, 'partlyRefunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))));
 alter table payments add constraint payments_check1 CHECK (((purpose = 'plan'::text) = (subscription_id IS NOT NULL)));
 alter table payments add constraint payments_check2 CHECK ((num_nonnulls(subscription_id, plan, period_start, period_end) = ANY (ARRAY[0, 4])));
+alter table payments add constraint payments_check3 CHECK (((reverse_charge_of IS NULL) OR (((length(reverse_charge_of) >= 1) AND (length(reverse_charge_of) <= 50)) AND (tax_cents = 0))));
 alter table payments add constraint payments_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
 alter table payments add constraint payments_pkey PRIMARY KEY (agency_id, id);
 alter table payments add constraint payments_points_check CHECK ((points > 0));

@@ -1180,6 +1180,7 @@ export interface Payments {
   plan: string | null;
   period_start: Temporal.Instant | null;
   period_end: Temporal.Instant | null;
+  reverse_charge_of: string | null;
 }
 
 /** calls · what looking a number up found, for a day */

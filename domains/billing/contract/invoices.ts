@@ -41,6 +41,8 @@ export interface InvoiceLine {
   /** In hundredths of a hundredth: 825 is 8.25 of a hundred. */
   taxRate: number;
   taxCents: number;
+  /** Why it is without tax, in words. */
+  remark?: string;
 }
 
 export const invoiceEntity = entity({

@@ -53,7 +53,15 @@ export const issueCreditNote = async (ctx: Context, credit: Credit): Promise<str
     paymentId,
     creditOf: invoice.id,
     points: -points,
-    lines: [{ words: what, amountCents: tax - cents, taxCents: -tax, taxRate: invoice.lines[0]?.taxRate ?? 0 }],
+    lines: [
+      {
+        ...invoice.lines[0],
+        words: what,
+        amountCents: tax - cents,
+        taxCents: -tax,
+        taxRate: invoice.lines[0]?.taxRate ?? 0,
+      },
+    ],
     dueAt: ctx.now,
     paid: { at: ctx.now, methodLabel: invoice.methodLabel },
   });

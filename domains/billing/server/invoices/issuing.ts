@@ -5,6 +5,7 @@ import { invoiceIssued, invoicePaid } from '#/domains/billing/contract/events.ts
 import type { InvoiceKind, InvoiceLine, Party } from '#/domains/billing/contract/invoices.ts';
 import { planLabel } from '#/domains/billing/contract/plans.ts';
 import { rateOf } from '#/domains/billing/contract/taxes.ts';
+import { reverseChargeWords } from '#/domains/billing/contract/vat-ids.ts';
 import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
@@ -22,6 +23,7 @@ interface Sold {
   taxCents: number;
   currency: string;
   methodLabel: string | null;
+  reverseChargeOf: string | null;
   seller: Party;
   settledAt: Temporal.Instant | null;
   /** Of a month of a plan. */
@@ -76,8 +78,8 @@ export const insertInvoice = async (ctx: Context, given: Issued): Promise<string
 
 const soldBy = async (ctx: Context, paymentId: string): Promise<Sold> => {
   const { rows } = await sql<Sold>`
-    select purpose, points, amount_cents as "amountCents", tax_cents as "taxCents", currency, method_label as "methodLabel", seller,
-      settled_at as "settledAt", plan, period_start as "periodStart", period_end as "periodEnd"
+    select purpose, points, amount_cents as "amountCents", tax_cents as "taxCents", currency, method_label as "methodLabel",
+      reverse_charge_of as "reverseChargeOf", seller, settled_at as "settledAt", plan, period_start as "periodStart", period_end as "periodEnd"
     from payments where agency_id = ${ctx.agency.id} and id = ${paymentId}`.execute(ctx.db);
   const [sold] = rows;
   if (!sold) throw new Error('An invoice is issued for a payment that is not there');
@@ -93,6 +95,22 @@ const monthWords = ({ agency }: Context, { plan, start, end }: SoldMonth, points
   return `${planLabel(plan)} plan, ${writtenNumber(points)} points, ${dayOf(start)} to ${dayOf(end)}`;
 };
 
+const lineOf = (ctx: Context, sold: Sold): InvoiceLine => {
+  const { points, amountCents, taxCents, reverseChargeOf } = sold;
+  const month = monthOf(sold);
+  const words = month ? monthWords(ctx, month, points) : `${writtenNumber(points)} points`;
+  const line = { words, amountCents, taxCents };
+  return reverseChargeOf === null
+    ? { ...line, taxRate: rateOf(amountCents, taxCents, ctx.house.config.TAX_RATE) }
+    : { ...line, taxRate: 0, remark: reverseChargeWords };
+};
+
+/** What was sold without tax names the VAT id for which it was, whatever stands in the details meanwhile. */
+const buyerNow = async (ctx: Context, { reverseChargeOf }: Sold): Promise<Party> => {
+  const buyer = await buyerOf(ctx);
+  return { ...buyer, taxId: reverseChargeOf ?? buyer.taxId };
+};
+
 /** Issues the invoice of a payment: as paid where it is, else as open. One that is open already is paid by it. */
 export const issueInvoice = async (ctx: Context, paymentId: string): Promise<void> => {
   const sold = await soldBy(ctx, paymentId);
@@ -106,7 +124,6 @@ export const issueInvoice = async (ctx: Context, paymentId: string): Promise<voi
     if (sold.settledAt && before.status === 'open') await pay(ctx, before, sold);
     return;
   }
-  const { amountCents, taxCents, points } = sold;
   const month = monthOf(sold);
   await insertInvoice(ctx, {
     kind: sold.purpose,
@@ -114,16 +131,9 @@ export const issueInvoice = async (ctx: Context, paymentId: string): Promise<voi
     paymentId,
     creditOf: null,
     currency: sold.currency,
-    points,
-    lines: [
-      {
-        words: month ? monthWords(ctx, month, points) : `${writtenNumber(points)} points`,
-        amountCents,
-        taxCents,
-        taxRate: rateOf(amountCents, taxCents, ctx.house.config.TAX_RATE),
-      },
-    ],
-    buyer: await buyerOf(ctx),
+    points: sold.points,
+    lines: [lineOf(ctx, sold)],
+    buyer: await buyerNow(ctx, sold),
     seller: sold.seller,
     month,
     dueAt: sold.settledAt ?? ctx.now.add({ hours: 24 * daysToPay }),

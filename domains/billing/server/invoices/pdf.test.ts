@@ -58,6 +58,14 @@ const readByPdfJs = async (bytes: Uint8Array) => {
 };
 
 describe('the file of an invoice', () => {
+  test('says why there is no tax on it, above what was paid', () => {
+    const remark = 'Reverse charge: the VAT is to be accounted for by the recipient.';
+    const lines = [{ words: '1,000 points', amountCents: 1_400, taxRate: 0, taxCents: 0, remark }];
+    const { remarks, sums } = wordsOf({ ...issued, lines, taxCents: 0, totalCents: 1_400 });
+    expect(remarks).toEqual([remark, 'Paid on Mar 3, 2026 by visa 4242', '1,000 points for texts, calls and look-ups']);
+    expect(sums[1]?.[0]).toMatch(/^Tax 0% of /);
+  });
+
   const page = [
     'Invoice INV-000042',
     'Date: Mar 3, 2026',

@@ -58,7 +58,7 @@ export const readOverview: Verb<Calls['overview']> = async (ctx) => {
     runwayDays: usedThisWeek === 0 ? null : Math.floor((held.available * 7) / usedThisWeek),
     usedThisMonth: { text, call, lookup, number },
     prices: pointPrices,
-    packs: pricedPacks(ctx.house),
+    packs: (await pricedPacks(ctx)).map(({ points, amountCents, taxCents }) => ({ points, amountCents, taxCents })),
     currency: config.BILLING_CURRENCY,
     provider: config.BILLING,
     marksPaid: await ownsParent(ctx),

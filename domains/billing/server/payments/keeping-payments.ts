@@ -31,6 +31,8 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   /** By what the agency was known to the provider when it was asked for. */
   customerId: string | null;
   keepsCard: boolean;
+  /** The VAT id of the buyer for which no tax was taken. */
+  reverseChargeOf: string | null;
   seller: Seller;
   createdAt: Temporal.Instant;
   lookedAt: Temporal.Instant | null;
@@ -44,11 +46,12 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
 
 const columns = sql`id as "_id", agency_id as "agencyId", purpose, method_id as "methodId", failure_code as "failureCode", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
   provider, session_id as "sessionId", provider_payment_id as "providerPaymentId", returned_points as "returnedPoints",
-  customer_id as "customerId", keeps_card as "keepsCard", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
+  customer_id as "customerId", keeps_card as "keepsCard", reverse_charge_of as "reverseChargeOf", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
   failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", subscription_id as "subscriptionId", plan, period_start as "periodStart", period_end as "periodEnd",
   settled_at as "settledAt"`;
 
 export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
+  reverseChargeOf?: string | null;
   returnTo: string | null;
   /** Left out, somebody asks for it and pays on a page, with a card that is kept from then on. */
   purpose?: 'topUp' | 'autoRefill';
@@ -80,10 +83,10 @@ export const nextLook = (
 export const draftOnce = async (ctx: Context, given: NewPayment & { _id: string }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, customer_id, method_id, keeps_card, requested_by,
-      return_to, seller, created_at)
+      return_to, reverse_charge_of, seller, created_at)
     values (${ctx.agency.id}, ${given._id}, ${given.purpose ?? 'topUp'}, ${given.points}, ${given.amountCents}, ${given.taxCents}, ${given.currency}, 'drafted',
       ${given.provider}, ${await customerAt(ctx, given.provider)}, ${given.methodId ?? null}, ${given.methodId === undefined},
-      ${ctx.actor.agentId}, ${given.returnTo}, ${json(given.seller)}, ${ctx.now})
+      ${ctx.actor.agentId}, ${given.returnTo}, ${given.reverseChargeOf ?? null}, ${json(given.seller)}, ${ctx.now})
     on conflict (agency_id, id) do nothing`.execute(ctx.db);
   if (!numAffectedRows) {
     if ((await findPayment(ctx, given._id))?.points !== given.points) throw keyReused();

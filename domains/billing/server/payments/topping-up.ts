@@ -45,11 +45,11 @@ const tryNow = async (asking: AskContext<Context>, id: string): Promise<void> =>
 /** Buys a pack. Refuses `billing.noSuchPack`. */
 export const topUp = ask<Calls['topUp']>(async (asking, { points, returnTo = null }) => {
   const { config } = asking.house;
-  const pack = pricedPacks(asking.house).find((one) => one.points === points);
-  if (!pack) throw invalid('points', 'must be those of a pack', 'billing.noSuchPack');
   const provider = currentProvider(asking.house);
   const id = asking.beginsAs;
   await asking.transaction(async (ctx) => {
+    const pack = (await pricedPacks(ctx)).find((one) => one.points === points);
+    if (!pack) throw invalid('points', 'must be those of a pack', 'billing.noSuchPack');
     const isNew = await draftOnce(ctx, {
       _id: id,
       ...pack,

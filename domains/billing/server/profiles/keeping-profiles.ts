@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Party } from '#/domains/billing/contract/invoices.ts';
 import type { BillingProfile } from '#/domains/billing/contract/profile.ts';
+import { isReverseCharge } from '#/domains/billing/contract/vat-ids.ts';
 import { billingContract, profileChanged } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
@@ -18,7 +19,9 @@ export const buyerOf = async (ctx: Context): Promise<Party & { name: string }> =
 
 const profileOf = async (ctx: Context): Promise<BillingProfile> => {
   const { email, ...buyer } = await buyerOf(ctx);
-  return { ...buyer, invoiceEmail: email, currency: ctx.house.config.BILLING_CURRENCY };
+  const { BILLING_CURRENCY: currency, SELLER_TAX_ID: seller } = ctx.house.config;
+  const isTaxless = isReverseCharge(seller ?? null, buyer.taxId);
+  return { ...buyer, invoiceEmail: email, currency, isReverseCharge: isTaxless };
 };
 
 export const getProfile: Verb<Calls['getProfile']> = (ctx) => profileOf(ctx);

@@ -51,13 +51,13 @@ const needOf = async (ctx: Context, rule: RefillRule, { available, card, pack }:
 
 /** Writes a purchase down, and has the payment house asked as soon as that has committed. */
 export const beginPurchase = async (ctx: Context, priced: Priced, methodId: string): Promise<string> => {
-  const { points, amountCents, taxCents } = priced;
   const id = await draftPayment(ctx, {
     purpose: 'autoRefill',
     methodId,
-    points,
-    amountCents,
-    taxCents,
+    points: priced.points,
+    amountCents: priced.amountCents,
+    taxCents: priced.taxCents,
+    reverseChargeOf: priced.reverseChargeOf,
     currency: ctx.house.config.BILLING_CURRENCY,
     provider: currentProvider(ctx.house).name,
     returnTo: null,
@@ -73,7 +73,7 @@ export const refill = async (ctx: Context): Promise<void> => {
   const rule = await holdRule(ctx);
   if (rule?.state !== 'armed' || rule.inFlightId !== null) return;
   const { card } = await cardsOf(ctx);
-  const pack = pricedPacks(ctx.house).find(({ points }) => points === rule.buyPoints);
+  const pack = (await pricedPacks(ctx)).find(({ points }) => points === rule.buyPoints);
   const need = await needOf(ctx, rule, { available, card, pack });
   const { next, buys } = refillAfter(stateOf(rule), { kind: 'entered', need });
   const id = buys && card && pack ? await beginPurchase(ctx, severalOf(pack, buys.points), card.methodId) : null;

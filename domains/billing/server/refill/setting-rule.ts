@@ -38,7 +38,7 @@ const answerOf = async (ctx: Context, rule: RefillRule | undefined): Promise<Aut
     spentCents: await spentThisMonth(ctx),
     inFlight: await inFlightOf(ctx, rule?.inFlightId ?? null),
     currency: ctx.house.config.BILLING_CURRENCY,
-    packs: pricedPacks(ctx.house).map((pack) => ({ points: pack.points, totalCents: totalOf(pack) })),
+    packs: (await pricedPacks(ctx)).map((pack) => ({ points: pack.points, totalCents: totalOf(pack) })),
     card: labelOf(card),
     backupCard: labelOf(backup),
   };
@@ -66,11 +66,11 @@ type Agreed = Pick<RefillRule, 'below' | 'buyPoints' | 'buyCents' | 'monthlyCapC
 type Given = { [K in 'below' | 'buyPoints' | 'monthlyCapCents']?: number | undefined };
 
 /** What somebody agrees to who turns it on now: the price of the pack is the one of this moment. */
-const agreedTo = (ctx: Context, given: Given, rule: RefillRule | undefined): Agreed => {
+const agreedTo = async (ctx: Context, given: Given, rule: RefillRule | undefined): Promise<Agreed> => {
   const { below = rule?.below, buyPoints = rule?.buyPoints, monthlyCapCents = rule?.monthlyCapCents } = given;
   if (below === undefined) throw invalid('below', 'is missing');
   if (monthlyCapCents === undefined) throw invalid('monthlyCapCents', 'is missing');
-  const pack = pricedPacks(ctx.house).find(({ points }) => points === buyPoints);
+  const pack = (await pricedPacks(ctx)).find(({ points }) => points === buyPoints);
   if (!pack) throw invalid('buyPoints', 'must be those of a pack', 'billing.noSuchPack');
   if (monthlyCapCents < totalOf(pack))
     throw invalid('monthlyCapCents', 'must be enough for one pack', 'billing.capTooLow');
@@ -91,7 +91,7 @@ export const putAutoRefill: Verb<Calls['putAutoRefill']> = async (ctx, { isOn, .
   if (isOn) await mustBePossible(ctx);
   // Whoever only stops it agrees to nothing.
   const isStopped = !isOn && Object.values(given).every((value) => value === undefined);
-  if (!(isStopped && !rule)) await write(ctx, isOn, isStopped && rule ? rule : agreedTo(ctx, given, rule), rule);
+  if (!(isStopped && !rule)) await write(ctx, isOn, isStopped && rule ? rule : await agreedTo(ctx, given, rule), rule);
   await noticeLow(ctx);
   return answerOf(ctx, await readRule(ctx));
 };

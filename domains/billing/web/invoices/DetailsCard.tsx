@@ -74,6 +74,12 @@ const DetailsForm = ({ profile }: { profile: BillingProfile }) => {
           <TextField {...form.text('taxId')} label="Tax ID" autoComplete="off" maxLength={50} />
           <TextField {...form.text('invoiceEmail')} label="Invoices go to" type="email" autoComplete="email" />
         </FormRow>
+        {profile.isReverseCharge && (
+          <Text as="p" tone="soft">
+            You buy packs of points without tax: your tax ID is of another country, so your business accounts for the
+            VAT.
+          </Text>
+        )}
         <Text as="p" tone="soft">
           Invoices that are issued already keep what they say. Empty lines are your agency’s own.
         </Text>

@@ -70,8 +70,10 @@ const remarksOf = (invoice: IssuedInvoice, date: (iso: string) => string, isCred
   const settled =
     paidAt === null ? `To be paid by ${date(dueAt)}` : `${isCredit ? 'Refunded' : 'Paid'} on ${date(paidAt)}${by}`;
   const moved = writtenNumber(Math.abs(points));
-  if (points === 0) return [settled];
+  const taxless = [...new Set(invoice.lines.flatMap(({ remark }) => remark ?? []))];
+  if (points === 0) return [...taxless, settled];
   return [
+    ...taxless,
     settled,
     isCredit ? `${moved} points taken back from the balance` : `${moved} points for texts, calls and look-ups`,
   ];
