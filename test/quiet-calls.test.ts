@@ -16,6 +16,8 @@ const unheard: Readonly<Record<string, string>> = {
   'app/web/shell/ProfileMenu.tsx ProfileMenu useWho': ofTheSession,
   'app/web/shell/Switcher.tsx Switcher useWho': ofTheSession,
   'domains/auth/web/ConfirmEmailDialog.tsx ConfirmEmailDialog useCall': 'opens by what the same answer says',
+  'domains/billing/web/transfers/MoveDialog.tsx MoveDialog useCall':
+    'too many points are refused in words; how many there are is a help',
   'domains/calls/web/LogCallForm.tsx LogCallForm useLoggingCall': saidBeside,
   'domains/contacts/web/access/AccessPanel.tsx AccessPanel useCall': 'the contact of the record, which says it itself',
   'domains/contacts/web/access/ShareContacts.tsx ShareContacts useCall':
