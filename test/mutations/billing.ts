@@ -94,7 +94,7 @@ export const mistakes: readonly Mistake[] = [
     was: '(e.at at time zone ${timezone})::date',
     becomes: "(e.at at time zone 'UTC')::date",
     tests: ['domains/billing/server/overview/reading-usage.test.ts'],
-    title: 'each day and kind of the usage is the sum of its lines',
+    title: 'each day, kind and agent of the usage is the sum of its lines',
   },
   {
     breaks: 'the last day of the usage is left out',
