@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addPeople, inOwnBook } from './address-book.ts';
+import { expectMessage } from './messages.ts';
 import { intoRows } from './own-rows.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from './walking.ts';
 import { beginTo, isOff, isOn, number, sends } from './ways-to-send.ts';
@@ -155,4 +156,42 @@ test('a member is led home from /billing', async ({ page }) => {
   await page.goto('/billing?need=3&returnTo=%2F%2Fevil.example');
   await page.waitForURL(/\/contacts$/);
   await expect(page.getByText(/^You do not have permission to open/)).toBeVisible();
+});
+
+test('a plan is chosen, paid, changed and ended, and what happens when is said before', async ({ page }) => {
+  await inOwnBook(page, 'Planned Realty');
+  await page.goto('/billing');
+  await settled(page);
+  const plan = page.locator('#plan');
+  const question = (name: string) => page.getByRole('dialog', { name });
+  await plan.getByRole('button', { name: 'Choose Team' }).click();
+  await expect(question('Choose the Team plan?').getByText('You pay $24.00 on the next page')).toBeVisible();
+  await expectAccessible(page);
+  await question('Choose the Team plan?').getByRole('button', { name: 'Go to payment' }).click();
+  await pay(page, '4000000000000002');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(plan.getByText('The Team plan begins once its first month is paid.')).toBeVisible();
+  await plan.getByRole('button', { name: 'Go to payment' }).click();
+  await pay(page);
+  await expect(plan.getByText(/^Team: 2,000 points for \$24\.00 every month\./)).toBeVisible();
+  await expect(page.locator('#points').getByText('2,000 points left')).toBeVisible();
+  await test.step('more points begin now', async () => {
+    await plan.getByRole('button', { name: 'Change to Brokerage' }).click();
+    const asked = question('Change to the Brokerage plan?');
+    await expect(asked.getByText('A new month begins today: $95.00 is charged to your card now.')).toBeVisible();
+    await asked.getByRole('button', { name: 'Change plan' }).click();
+    await expectMessage(page, 'Plan changed');
+    await expect(page.locator('#points').getByText('12,000 points left')).toBeVisible();
+    await expect(page.locator('#invoices').getByText(/^Brokerage, /)).toBeVisible();
+  });
+  await test.step('fewer begin with the next month, as does none', async () => {
+    await plan.getByRole('button', { name: 'Change to Team' }).click();
+    await question('Change to the Team plan?').getByRole('button', { name: 'Change plan' }).click();
+    await expect(plan.getByText(/It changes to Team on /)).toBeVisible();
+    await plan.getByRole('button', { name: 'End plan' }).click();
+    await question('End the Brokerage plan?').getByRole('button', { name: 'End plan' }).click();
+    await expect(plan.getByText(/^The Brokerage plan ends on .* Your points stay\./)).toBeVisible();
+    await expectAccessible(page);
+  });
 });
