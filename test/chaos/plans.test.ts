@@ -51,7 +51,7 @@ test('the months of plans among lost answers, lost, doubled, late and reordered 
         broken += errors.length;
       }),
     );
-    const plan = chance() < 0.5 ? 'team' : 'brokerage';
+    const plan = chance() < 0.5 ? ('team' as const) : ('brokerage' as const);
     const asks = [plan, plan].map((chosen) => tried(maya.billing.putPlan({ plan: chosen })));
     if (round % 4 === 1) await killConnections(opened);
     await Promise.all([works, ...asks, tried(tellProduct(house))]);

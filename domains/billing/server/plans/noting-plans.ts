@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import { planChosen, planEndChosen, planEnded, planUnpaid } from '#/domains/billing/contract/events.ts';
 import { planLabel } from '#/domains/billing/contract/plans.ts';
-import { taxOn } from '#/domains/billing/contract/taxes.ts';
 import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
 import { keepCard } from '#/domains/billing/server/methods/keeping-methods.ts';
 import { noteFound } from '#/domains/billing/server/payments/keeping-payments.ts';
@@ -39,13 +38,8 @@ const costOf = (ctx: Context, { agreed }: Subscription, { plan, totalCents }: Se
   const known = agreed[plan] ?? agreementOn(ctx.house, plan);
   if (!known) throw new Error(`A month was paid of the plan ${plan}, which nobody agreed to`);
   if (known.amountCents + known.taxCents === totalCents) return known;
-  const rate = ctx.house.config.TAX_RATE;
-  const amountCents = Math.round((totalCents * 10_000) / (10_000 + rate));
-  return {
-    points: known.points,
-    amountCents,
-    taxCents: Math.min(totalCents - amountCents, taxOn(amountCents, rate) + 1),
-  };
+  const amountCents = Math.round((totalCents * 10_000) / (10_000 + ctx.house.config.TAX_RATE));
+  return { points: known.points, amountCents, taxCents: totalCents - amountCents };
 };
 
 const payMonths = async (ctx: Context, plan: Subscription, { months, kept }: SeenPlan): Promise<void> => {

@@ -4,11 +4,13 @@ import { atTill, newest } from '#/domains/billing/server/payments/simulator/keep
 import { listNotices } from '#/domains/billing/server/payments/simulator/telling.ts';
 import { tellAgain, tellProduct } from '#/domains/billing/server/payments/simulator/telling-product.ts';
 import { reconcile } from '#/domains/billing/server/reconciling/reconciling.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { mailsTo } from '#/test/laying/mails.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { noteSeen } from './noting-plans.ts';
 
 const { northlight } = agencies;
 const clock = testClock('2026-03-02T09:00:00Z');
@@ -195,6 +197,34 @@ describe('every month', () => {
     for (const { _id } of await atTill(house, null, (till) => listNotices(till, 30))) await tellAgain(house, _id);
     await settle();
     expect([was, await gained()]).toEqual([4_000, 4_000]);
+  });
+
+  test('is known by an answer that was asked for before the newest one, which says nothing of how the plan stands', async () => {
+    const id = (await start()).subscription?._id ?? '';
+    const seen = (turn: number, state: 'active' | 'pastDue') =>
+      openSystem(house, northlight.id, (ctx) =>
+        noteSeen(ctx, id, turn, { state, isCancelling: false, plan: 'team', months: [month] }),
+      );
+    const month = {
+      plan: 'team' as const,
+      start: clock.now().add({ hours: 800 }),
+      end: clock.now().add({ hours: 1_600 }),
+      totalCents: 2_598,
+      currency: 'usd',
+      providerPaymentId: null,
+    };
+    await seen(10_000_001, 'pastDue');
+    await seen(10_000_000, 'active');
+    expect((await maya.billing.overview({})).subscription?.status).toBe('pastDue');
+    await seen(10_000_002, 'active');
+    expect((await maya.billing.overview({})).subscription?.status).toBe('active');
+    // The month that was paid was told three times.
+    expect([await gained(), (await invoices()).length]).toEqual([4_000, 2]);
+  });
+
+  test('is not given back as unused points', async () => {
+    await start();
+    expect(await maya.billing.refundable({})).toEqual({ topUp: null });
   });
 
   test('is known by night as money of this agency', async () => {
