@@ -15,7 +15,7 @@ export interface Priced {
 }
 
 /** The VAT id for which the agency buys without tax now; null where it pays the tax of the installation. */
-const reverseChargeFor = async (ctx: Context): Promise<string | null> => {
+export const reverseChargeFor = async (ctx: Context): Promise<string | null> => {
   const { taxId } = await buyerOf(ctx);
   return isReverseCharge(ctx.house.config.SELLER_TAX_ID ?? null, taxId) ? taxId : null;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 
-const { app, maya, settle } = await openHouse({
+const { app, maya, rival, settle } = await openHouse({
   environment: { SIMULATORS: 'on', TAX_RATE: '19', SELLER_NAME: 'Lintel Hosting', SELLER_TAX_ID: 'RO18547290' },
 });
 const sentence = 'Reverse charge: the VAT is to be accounted for by the recipient.';
@@ -60,4 +60,22 @@ test('auto-refill buys at the price with the tax of the buyer, and no tax that s
   await settle();
   expect(await maya.billing.getAutoRefill({})).toMatchObject({ state: 'paused', pausedBecause: 'packChanged' });
   expect((await maya.billing.overview({})).available).toBe(available);
+});
+
+test.each([
+  ['without tax where the buyer is a business of another country', maya, 'DE123456789', 0],
+  ['with tax to everybody else', rival, null, 456],
+])('a plan is offered, paid and invoiced %s', async (_, who, taxId, taxCents) => {
+  await who.billing.putProfile({ taxId });
+  const offered = (await who.billing.plans({})).data.find(({ plan }) => plan === 'team');
+  expect(offered).toMatchObject({ amountCents: 2_400, taxCents });
+  const { redirectUrl } = await who.billing.putPlan({ plan: 'team' });
+  // What was agreed to stays, whatever the details say by then.
+  await who.billing.putProfile({ taxId: null });
+  await pay(redirectUrl);
+  expect((await who.billing.plans({})).subscription).toMatchObject({ status: 'active', totalCents: 2_400 + taxCents });
+  const { data } = await who.invoices.list({ length: '1', column: 'number', order: 'desc' });
+  expect(data[0]).toMatchObject({ kind: 'plan', taxCents, totalCents: 2_400 + taxCents, buyer: { taxId } });
+  const taxed = taxCents === 0 ? { taxRate: 0, remark: sentence } : { taxRate: 1_900 };
+  expect(data[0]?.['lines']).toMatchObject([{ amountCents: 2_400, taxCents, ...taxed }]);
 });

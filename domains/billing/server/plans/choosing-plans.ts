@@ -169,7 +169,7 @@ export const putPlan = ask<Calls['putPlan']>(async (asking, { plan }) => {
     if (living) await end(asking, living);
     return { ...(await asking.transaction(planState)), redirectUrl: null };
   }
-  const agreed = agreementOn(asking.house, plan);
+  const agreed = await asking.transaction((ctx) => agreementOn(ctx, plan));
   if (!agreed) throw invalid('plan', 'must be one that is sold', 'billing.noSuchPlan');
   // Whoever thinks better of it before anything was paid begins anew.
   if (living?.status === 'starting' && living.plan !== plan) await end(asking, living);

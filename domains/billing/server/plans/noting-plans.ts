@@ -34,18 +34,23 @@ const findings: Readonly<Record<SeenPlan['state'], PlanFinding>> = {
 };
 
 /** What a month cost, by what was paid: what was agreed to where that is the same. */
-const costOf = (ctx: Context, { agreed }: Subscription, { plan, totalCents }: SeenPlan['months'][number]): Agreed => {
-  const known = agreed[plan] ?? agreementOn(ctx.house, plan);
+const costOf = async (
+  ctx: Context,
+  { agreed }: Subscription,
+  { plan, totalCents }: SeenPlan['months'][number],
+): Promise<Agreed> => {
+  const known = agreed[plan] ?? (await agreementOn(ctx, plan));
   if (!known) throw new Error(`A month was paid of the plan ${plan}, which nobody agreed to`);
   if (known.amountCents + known.taxCents === totalCents) return known;
-  const amountCents = Math.round((totalCents * 10_000) / (10_000 + ctx.house.config.TAX_RATE));
-  return { points: known.points, amountCents, taxCents: totalCents - amountCents };
+  const rate = known.reverseChargeOf === null ? ctx.house.config.TAX_RATE : 0;
+  const amountCents = Math.round((totalCents * 10_000) / (10_000 + rate));
+  return { ...known, amountCents, taxCents: totalCents - amountCents };
 };
 
 const payMonths = async (ctx: Context, plan: Subscription, { months, kept }: SeenPlan): Promise<void> => {
   const label = kept && `${kept.method.brand} ${kept.method.last4}`;
   for (const month of months) {
-    const id = await draftMonth(ctx, plan, month, costOf(ctx, plan, month));
+    const id = await draftMonth(ctx, plan, month, await costOf(ctx, plan, month));
     if (id === undefined) continue;
     await noteFound(ctx, id, {
       finding: 'paid',

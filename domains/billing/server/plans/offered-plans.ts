@@ -1,32 +1,40 @@
-// The plans that are sold, with the price of now.
+// The plans that are sold to the agency, with the price of now: with the tax of the installation, or without any where it is a business of
+// another country.
 import type { OfferedPlan, PlanName } from '#/domains/billing/contract/plans.ts';
 import { taxOn } from '#/domains/billing/contract/taxes.ts';
-import type { House } from '#/kernel/server/house.ts';
+import { type Priced, reverseChargeFor } from '#/domains/billing/server/payments/pricing.ts';
+import type { Context } from '#/kernel/server/context.ts';
 
 export type SoldPlan = Exclude<PlanName, 'free'>;
 
 /** What was agreed to about a month. */
-export interface Agreed {
-  points: number;
-  amountCents: number;
-  taxCents: number;
-}
+export type Agreed = Priced;
 
 const free: OfferedPlan = { plan: 'free', points: 0, amountCents: 0, taxCents: 0 };
 
-/** All of them, the one that costs nothing first. */
-export const offeredPlans = ({ config }: Pick<House, 'config'>): OfferedPlan[] => [
-  free,
-  ...config.PLANS.map(({ plan, points, cents }) => ({
+const soldPlans = async (ctx: Context): Promise<(Agreed & { plan: SoldPlan })[]> => {
+  const { config } = ctx.house;
+  const reverseChargeOf = await reverseChargeFor(ctx);
+  const rate = reverseChargeOf === null ? config.TAX_RATE : 0;
+  return config.PLANS.map(({ plan, points, cents }) => ({
     plan,
     points,
     amountCents: cents,
-    taxCents: taxOn(cents, config.TAX_RATE),
-  })),
+    taxCents: taxOn(cents, rate),
+    reverseChargeOf,
+  }));
+};
+
+/** All of them, the one that costs nothing first. */
+export const offeredPlans = async (ctx: Context): Promise<OfferedPlan[]> => [
+  free,
+  ...(await soldPlans(ctx)).map(({ plan, points, amountCents, taxCents }) => ({ plan, points, amountCents, taxCents })),
 ];
 
 /** What a month of one costs; undefined where it is not sold. */
-export const agreementOn = (house: Pick<House, 'config'>, plan: SoldPlan): Agreed | undefined => {
-  const found = offeredPlans(house).find((one) => one.plan === plan);
-  return found && { points: found.points, amountCents: found.amountCents, taxCents: found.taxCents };
+export const agreementOn = async (ctx: Context, wanted: SoldPlan): Promise<Agreed | undefined> => {
+  const found = (await soldPlans(ctx)).find(({ plan }) => plan === wanted);
+  if (!found) return undefined;
+  const { plan: _, ...agreed } = found;
+  return agreed;
 };

@@ -23,14 +23,14 @@ export const draftMonth = async (
   ctx: Context,
   { _id, provider, currency, seller }: Subscription,
   { plan, start, end }: Month,
-  { points, amountCents, taxCents }: Agreed,
+  { points, amountCents, taxCents, reverseChargeOf }: Agreed,
 ): Promise<string | undefined> => {
   const id = ctx.house.ids.next();
   const { numAffectedRows } = await sql`
     insert into payments (agency_id, id, purpose, points, amount_cents, tax_cents, currency, status, provider, requested_by, seller, created_at,
-      subscription_id, plan, period_start, period_end)
+      reverse_charge_of, subscription_id, plan, period_start, period_end)
     values (${ctx.agency.id}, ${id}, 'plan', ${points}, ${amountCents}, ${taxCents}, ${currency}, 'pending', ${provider}, ${ctx.actor.agentId},
-      ${json(seller)}, ${ctx.now}, ${_id}, ${plan}, ${start}, ${end})
+      ${json(seller)}, ${ctx.now}, ${reverseChargeOf}, ${_id}, ${plan}, ${start}, ${end})
     on conflict do nothing`.execute(ctx.db);
   return numAffectedRows ? id : undefined;
 };

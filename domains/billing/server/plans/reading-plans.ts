@@ -30,9 +30,12 @@ export const plans = ask<(typeof billingContract.calls)['plans']>(async (asking)
       asking.house.log.warn({ err: error, plan: id }, 'a plan could not be looked at');
     });
   const { house } = asking;
+  const [state, data] = await asking.transaction(
+    async (ctx) => [await planState(ctx), await offeredPlans(ctx)] as const,
+  );
   return {
-    ...(await asking.transaction(planState)),
-    data: offeredPlans(house),
+    ...state,
+    data,
     currency: house.config.BILLING_CURRENCY,
     isByHand: currentProvider(house).isByHand === true,
   };
