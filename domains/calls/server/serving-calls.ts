@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { callEntity } from '#/domains/calls/contract.ts';
 import { givenSql, servedContacts } from '#/domains/contacts/server.ts';
 import { pointedAgents } from '#/domains/team/server.ts';
+import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { pointsTo } from '#/kernel/server/entities/pointing.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 
@@ -26,7 +27,7 @@ export const servedCalls = serveEntity(callEntity, {
     participants: () => sql`coalesce((
         select json_agg(json_build_object('type', l.kind, '_id', coalesce(l.agent_id, t.contact_id),
           'fullName', case l.kind when 'agent' then a.full_name else c.full_name end, 'number', l.number,
-          'joinedAt', l.answered_at, 'leftAt', l.ended_at) order by l.asked_at, l.id)
+          'joinedAt', ${momentOf(sql`l.answered_at`)}, 'leftAt', ${momentOf(sql`l.ended_at`)}) order by l.asked_at, l.id)
         from call_legs l
         left join agents a on l.kind = 'agent' and a.agency_id = l.agency_id and a.id = l.agent_id
         left join contacts c on l.kind = 'contact' and c.agency_id = l.agency_id and c.id = t.contact_id
