@@ -829,6 +829,14 @@ create table billing_profiles (
   updated_at timestamp with time zone not null
 );
 comment on table billing_profiles is 'billing · whom the invoices of an agency are made out to';
+create table call_devices (
+  agency_id uuid not null,
+  agent_id uuid not null,
+  id text not null,
+  can_sound boolean not null,
+  registered_until timestamp with time zone not null
+);
+comment on table call_devices is 'calls · browsers of agents that can be rung, for as long as they say so';
 create table call_early_notices (
   agency_id uuid not null,
   provider text not null,
@@ -870,6 +878,18 @@ create table call_legs (
   dialled_at timestamp with time zone
 );
 comment on table call_legs is 'calls · the lines of a call: of its agent, and of its contact';
+create table call_rings (
+  agency_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  agent_id uuid,
+  step integer not null,
+  rang_at timestamp with time zone not null,
+  receipt_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text
+);
+comment on table call_rings is 'calls · the trace of a call that came in: who was rung, and what became of it';
 create table calls (
   agency_id uuid not null,
   id uuid not null,
@@ -902,7 +922,9 @@ create table calls (
   reserves integer default 0 not null,
   minutes_from timestamp with time zone,
   settled_at timestamp with time zone,
-  points_used integer
+  points_used integer,
+  ring_steps jsonb,
+  ring_step integer
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_access (
@@ -2031,7 +2053,8 @@ create table simulated_lines (
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
   end_cause text,
-  digits text default ''::text not null
+  digits text default ''::text not null,
+  is_placed boolean default false not null
 );
 comment on table simulated_lines is 'calls · the journal of the telephone exchange: every line that was asked for, and what became of it';
 create table simulated_mails (
@@ -2535,6 +2558,9 @@ alter table billing_profiles add constraint billing_profiles_invoice_email_check
 alter table billing_profiles add constraint billing_profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table billing_profiles add constraint billing_profiles_pkey PRIMARY KEY (agency_id);
 alter table billing_profiles add constraint billing_profiles_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50)));
+alter table call_devices add constraint call_devices_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table call_devices add constraint call_devices_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100)));
+alter table call_devices add constraint call_devices_pkey PRIMARY KEY (agency_id, agent_id, id);
 alter table call_early_notices add constraint call_early_notices_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table call_early_notices add constraint call_early_notices_pkey PRIMARY KEY (agency_id, provider, event_id);
 alter table call_events add constraint call_events_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
@@ -2549,6 +2575,11 @@ alter table call_legs add constraint call_legs_end_cause_check CHECK ((end_cause
 alter table call_legs add constraint call_legs_kind_check CHECK ((kind = ANY (ARRAY['agent'::text, 'contact'::text])));
 alter table call_legs add constraint call_legs_pkey PRIMARY KEY (agency_id, id);
 alter table call_legs add constraint call_legs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'queued'::text, 'ringing'::text, 'answered'::text, 'ended'::text])));
+alter table call_rings add constraint call_rings_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table call_rings add constraint call_rings_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
+alter table call_rings add constraint call_rings_check CHECK (((ended_at IS NULL) = (outcome IS NULL)));
+alter table call_rings add constraint call_rings_outcome_check CHECK ((outcome = ANY (ARRAY['answered'::text, 'declined'::text, 'noDevice'::text, 'noReceipt'::text, 'noAnswer'::text, 'takenElsewhere'::text, 'callerLeft'::text])));
+alter table call_rings add constraint call_rings_pkey PRIMARY KEY (agency_id, id);
 alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table calls add constraint calls_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table calls add constraint calls_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
@@ -3054,6 +3085,8 @@ CREATE INDEX call_events_call ON public.call_events USING btree (agency_id, call
 CREATE INDEX call_events_leg ON public.call_events USING btree (agency_id, leg_id) WHERE (leg_id IS NOT NULL);
 CREATE INDEX call_legs_agent ON public.call_legs USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX call_legs_call ON public.call_legs USING btree (agency_id, call_id, asked_at, id);
+CREATE INDEX call_rings_agent ON public.call_rings USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX call_rings_call ON public.call_rings USING btree (agency_id, call_id, step, rang_at);
 CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
 CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, created_at, id);
 CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
@@ -3198,6 +3231,7 @@ CREATE INDEX simulated_callbacks_message ON public.simulated_callbacks USING btr
 CREATE INDEX simulated_line_notices_due ON public.simulated_line_notices USING btree (agency_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX simulated_line_notices_line ON public.simulated_line_notices USING btree (line_id);
 CREATE INDEX simulated_line_notices_told ON public.simulated_line_notices USING btree (agency_id, turn) WHERE (told_at IS NOT NULL);
+CREATE INDEX simulated_lines_caller ON public.simulated_lines USING btree (from_number, turn DESC) WHERE is_placed;
 CREATE INDEX simulated_lines_label ON public.simulated_lines USING btree (label) WHERE (label IS NOT NULL);
 CREATE INDEX simulated_lines_live ON public.simulated_lines USING btree (turn) WHERE (state <> 'ended'::text);
 CREATE INDEX simulated_lines_number ON public.simulated_lines USING btree (to_number, turn DESC) WHERE (to_number IS NOT NULL);
@@ -3325,9 +3359,11 @@ alter table agents enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
+alter table call_devices enable row level security, force row level security;
 alter table call_early_notices enable row level security, force row level security;
 alter table call_events enable row level security, force row level security;
 alter table call_legs enable row level security, force row level security;
+alter table call_rings enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
 alter table collection_access enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
@@ -3453,6 +3489,9 @@ create policy tenancy on attributes for all to public
 create policy tenancy on billing_profiles for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_devices for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on call_early_notices for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3460,6 +3499,9 @@ create policy tenancy on call_events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on call_legs for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_rings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on calls for all to public
@@ -3745,9 +3787,11 @@ grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
+grant delete, insert, select, update on call_devices to lintel_app;
 grant delete, insert, select, update on call_early_notices to lintel_app;
 grant delete, insert, select, update on call_events to lintel_app;
 grant delete, insert, select, update on call_legs to lintel_app;
+grant delete, insert, select, update on call_rings to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_access to lintel_app;

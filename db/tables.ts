@@ -115,6 +115,15 @@ export interface BillingProfiles {
   updated_at: Temporal.Instant;
 }
 
+/** calls · browsers of agents that can be rung, for as long as they say so */
+export interface CallDevices {
+  agency_id: string;
+  agent_id: string;
+  id: string;
+  can_sound: boolean;
+  registered_until: Temporal.Instant;
+}
+
 /** calls · what was told of legs that are not known yet, kept for a day */
 export interface CallEarlyNotices {
   agency_id: string;
@@ -159,6 +168,19 @@ export interface CallLegs {
   dialled_at: Temporal.Instant | null;
 }
 
+/** calls · the trace of a call that came in: who was rung, and what became of it */
+export interface CallRings {
+  agency_id: string;
+  id: string;
+  call_id: string;
+  agent_id: string | null;
+  step: number;
+  rang_at: Temporal.Instant;
+  receipt_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  outcome: string | null;
+}
+
 /** calls · calls with contacts: logged by hand, or made with the softphone */
 export interface Calls {
   agency_id: string;
@@ -193,6 +215,8 @@ export interface Calls {
   minutes_from: Temporal.Instant | null;
   settled_at: Temporal.Instant | null;
   points_used: number | null;
+  ring_steps: NullableJson;
+  ring_step: number | null;
 }
 
 /** agency · the children of an agency, as records of the parent */
@@ -1403,6 +1427,7 @@ export interface SimulatedLines {
   ended_at: Temporal.Instant | null;
   end_cause: string | null;
   digits: Generated<string>;
+  is_placed: Generated<boolean>;
 }
 
 /** kernel · the mail simulator's mailbox; empty where a real server carries the mail */
@@ -1898,9 +1923,11 @@ export interface Tables {
   appointments: Appointments;
   attributes: Attributes;
   billing_profiles: BillingProfiles;
+  call_devices: CallDevices;
   call_early_notices: CallEarlyNotices;
   call_events: CallEvents;
   call_legs: CallLegs;
+  call_rings: CallRings;
   calls: Calls;
   child_agencies: ChildAgencies;
   collection_access: CollectionAccess;

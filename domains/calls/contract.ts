@@ -2,6 +2,7 @@
 import { contract } from '#/kernel/contract/call.ts';
 import { callCalls } from './contract/calls.ts';
 import { guardCalls } from './contract/guard.ts';
+import { incomingCalls } from './contract/incoming-calls.ts';
 import { liveCalls } from './contract/live-calls.ts';
 import { lookupCalls } from './contract/lookup.ts';
 
@@ -16,8 +17,9 @@ export {
 } from './contract/calls.ts';
 export * from './contract/events.ts';
 export { type GuardReason, type GuardVerdict, hardReasons, softReasons } from './contract/guard.ts';
+export { ringOutcomes } from './contract/incoming-calls.ts';
 export type { Found, Lookup } from './contract/lookup.ts';
 
 /** Calls that are made from a browser. */
-export const liveCallsContract = contract('liveCalls', liveCalls);
+export const liveCallsContract = contract('liveCalls', { ...liveCalls, ...incomingCalls });
 export const callsContract = contract('calls', { ...callCalls, ...guardCalls, ...lookupCalls });

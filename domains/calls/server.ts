@@ -22,6 +22,11 @@ import { exchangeSimulator, mountExchange } from './server/exchange/pages.ts';
 import { exchangeTimers, tellByExchange } from './server/exchange/telling.ts';
 import { callsFollow } from './server/following-merges.ts';
 import { guard } from './server/guard/guarding.ts';
+import { declineCall, noteRinging, registerDevice } from './server/incoming/being-rung.ts';
+import { ringTimer } from './server/incoming/ringing-agents.ts';
+import { answerCall } from './server/incoming/taking-calls.ts';
+import { incomingCall } from './server/incoming/telling-agents.ts';
+import { traceRings } from './server/incoming/tracing-rings.ts';
 import { callItems, logCall, updateCall } from './server/logging-calls.ts';
 import { lostLookups } from './server/lookup/charging-lookups.ts';
 import { lookUp } from './server/lookup/looking-up.ts';
@@ -49,13 +54,23 @@ export const callsDoor: ServerDoor = {
       lookup: lookUp,
       guard,
     }),
-    ...serveCalls(liveCallsContract, { setup: setUpCall, refillReserve, hangUp }),
+    ...serveCalls(liveCallsContract, {
+      setup: setUpCall,
+      refillReserve,
+      hangUp,
+      devices: registerDevice,
+      ringing: noteRinging,
+      answer: answerCall,
+      decline: declineCall,
+      rings: traceRings,
+    }),
   ],
   entities: [servedCalls],
   events: [callLogged, callUpdated, callStarted, callEnded],
   readers: [callsFollow],
+  liveEvents: [incomingCall],
   jobs: [dialContact, lookForLeg, lookAtRooms, closeRoom, tellByExchange],
-  timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ...exchangeTimers],
+  timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ringTimer, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),

@@ -80,6 +80,7 @@ export const exchangeOf = ({ app }: Pick<TestHouse, 'app'>) => {
       list<ToldLine>(number === undefined ? '/lines' : `/lines?number=${encodeURIComponent(number)}`),
     notices: () => list<{ id: string; lineId: string; what: string; statuses: number[] }>('/notices'),
     tell: (id: string) => ask('POST', `/notices/${id}/tell`, {}),
+    call: (from: string, to: string) => ask('POST', '/calls', { from, to }) as Promise<{ line: string; isIn: boolean }>,
     connect: (token: string, line?: string) =>
       ask('POST', '/connect', line === undefined ? { token } : { token, line }) as Promise<{
         line: string;

@@ -21,6 +21,11 @@ await holdRights(
     'liveCalls.setup': ['signedIn', 'shared', 'contacts'],
     'liveCalls.refillReserve': ['signedIn', 'shared', 'calls'],
     'liveCalls.hangUp': ['signedIn', 'shared', 'calls'],
+    'liveCalls.devices': ['signedIn', 'self'],
+    'liveCalls.ringing': ['signedIn', 'nobody', 'calls'],
+    'liveCalls.answer': ['signedIn', 'nobody', 'calls'],
+    'liveCalls.decline': ['signedIn', 'nobody', 'calls'],
+    'liveCalls.rings': ['contact.read', 'shared', 'calls'],
   }, // A point for a look-up.
   ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
 );

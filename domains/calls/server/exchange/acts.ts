@@ -14,6 +14,7 @@ import { agencyOfLine, holdLine, type Line, listLines } from './lines.ts';
 import { answer, end, press } from './moving-lines.ts';
 import { listNotices } from './notices.ts';
 import { listPhones, phoneGiven, setPhone } from './phones.ts';
+import { placeCall } from './placing-calls.ts';
 import { tellAgain, tellProduct } from './telling.ts';
 
 const nothing = z.object({});
@@ -22,7 +23,7 @@ type Given = Partial<z.output<typeof keys>>;
 
 /** By the last part of its address, what is done with a line. */
 export const acts: Readonly<Record<string, (ctx: Context, line: Line, given: Given) => Promise<unknown>>> = {
-  answer: (ctx, line) => (line.kind === 'phone' ? answer(ctx, line) : Promise.resolve()),
+  answer: (ctx, line) => (line.kind === 'phone' && !line.isPlaced ? answer(ctx, line) : Promise.resolve()),
   decline: (ctx, line) => (line.state === 'ringing' ? end(ctx, line, 'rejected') : Promise.resolve()),
   'hang-up': (ctx, line) => end(ctx, line, 'hungUp'),
   keypad: (ctx, line, { digits = '' }) => press(ctx, line, digits),
@@ -35,6 +36,16 @@ const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> =
 };
 
 export const readGiven = (name: string, body: unknown): Given => read(name === 'keypad' ? keys : nothing, body ?? {});
+
+const placed = z.object({ from: z.string().check(z.maxLength(40)), to: z.string().check(z.maxLength(40)) });
+
+/** Who calls which number; refuses what is no number. */
+export const readCall = (body: unknown): { from: string; to: string } => {
+  const { from, to } = read(placed, body);
+  const [caller, called] = [judgePhone(from)?.number, judgePhone(to)?.number];
+  if (caller === undefined || called === undefined) throw notFound();
+  return { from: caller, to: called };
+};
 
 /** The id in an address; refuses what is none. */
 export const idOf = (params: unknown): string => read(z.object({ id: z.uuid() }), params).id;
@@ -88,6 +99,11 @@ export const mountPrograms = (app: FastifyInstance, house: House): void => {
   post('/fates', ({ body }) => publicly((ctx) => setFate(ctx, read(fateGiven, body))));
   post('/fates/forget', () => publicly(forgetFates));
   post('/notices/:id/tell', ({ params }) => tellAgain(house, idOf(params)));
+  post('/calls', async ({ body }) => {
+    const placed = await placeCall(house, readCall(body));
+    if (!placed) throw notFound();
+    return placed;
+  });
   post('/connect', async ({ body }) => {
     const { token, line } = read(connected, body);
     const answered = await connect(house, token, line);

@@ -1,14 +1,11 @@
 // The line of an agent's browser: it comes with the token that the product gave it, the product says where it goes, and it is in the room.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { callAt } from '#/domains/calls/server/voice/hearing.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
-import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { holdLine, openRoom, writeLine } from './lines.ts';
-import { answer, end } from './moving-lines.ts';
-import { signatureHeader, signatureOf } from './notices.ts';
+import { askProduct, enterRoom } from './asking-product.ts';
+import { holdLine, writeLine } from './lines.ts';
+import { end } from './moving-lines.ts';
 import { tellProduct } from './telling.ts';
 
 const grant = z.object({
@@ -38,21 +35,6 @@ const readToken = (house: House, token: string): Grant | undefined => {
   return read.success && read.data.until > house.clock.now().epochMilliseconds ? read.data : undefined;
 };
 
-const instruction = z.union([
-  z.object({ does: z.literal('join'), room: z.uuid(), label: z.uuid() }),
-  z.object({ does: z.literal('hangUp') }),
-]);
-
-/** Asks the product where a line goes. */
-const instructed = async (house: House, { agencyId, integrationId, callId, ticket }: Grant, line: string) => {
-  const body = Buffer.from(JSON.stringify({ is: 'asks', line, call: callId, ticket }));
-  const signature = signatureOf(house, integrationId, body);
-  const whose = { agencyId, integrationId };
-  const { status, body: said } = await callAt(house, whose, 'voice', { [signatureHeader]: signature }, body);
-  const read = status === 200 ? instruction.safeParse(JSON.parse(said)) : undefined;
-  return read?.success ? read.data : ({ does: 'hangUp' } as const);
-};
-
 /** Connects a browser; answers its line, or nothing where the token is none. With the id of a line of before, that one asks again. */
 export const connect = async (
   house: House,
@@ -64,30 +46,13 @@ export const connect = async (
   const { agencyId, integrationId } = granted;
   const facts = { integrationId, kind: 'browser', label: null, fromNumber: null, toNumber: null, habit: null } as const;
   const line = before ?? (await openSystem(house, agencyId, (ctx) => writeLine(ctx, { ...facts, fate: null })));
-  const told = await instructed(house, granted, line);
-  const isIn = await openSystem(house, agencyId, (ctx) => follow(ctx, integrationId, line, told));
+  const told = await askProduct(house, granted, { is: 'asks', line, call: granted.callId, ticket: granted.ticket });
+  const isIn = await openSystem(house, agencyId, async (ctx) => {
+    if (told.does === 'join') return enterRoom(ctx, { integrationId, line, ...told });
+    const held = await holdLine(ctx, line);
+    if (held?.integrationId === integrationId) await end(ctx, held, 'failed');
+    return false;
+  });
   await tellProduct(house, agencyId);
   return { line, isIn };
-};
-
-const follow = async (
-  ctx: Context,
-  integrationId: string,
-  id: string,
-  told: z.output<typeof instruction>,
-): Promise<boolean> => {
-  if (told.does === 'join') {
-    const roomId = await openRoom(ctx, integrationId, told.room);
-    await sql`update simulated_lines set room_id = ${roomId}, label = ${told.label}
-      where id = ${id} and agency_id = ${ctx.agency.id} and integration_id = ${integrationId} and state = 'queued'`.execute(
-      ctx.db,
-    );
-  }
-  const line = await holdLine(ctx, id);
-  if (line?.integrationId !== integrationId) return false;
-  if (told.does === 'hangUp') {
-    await end(ctx, line, 'failed');
-    return false;
-  }
-  return (await answer(ctx, line)).state === 'answered';
 };

@@ -49,7 +49,10 @@ ${keys.map((key) => html`<button name="digits" value="${key}" style="flex:0 0 64
 ${digits !== '' && html`<p class="quiet" style="margin:8px 0 0">Pressed: ${digits}</p>`}`;
 
 const live = (line: Line): Html => {
-  const { id, state, fromNumber, answeredAt } = line;
+  const { id, state, isPlaced, fromNumber, toNumber, answeredAt } = line;
+  if (isPlaced)
+    return html`<p style="margin:8px 0 0" role="status"><strong>Calls ${toNumber}</strong>${answeredAt && html` since ${time(answeredAt)}`}</p>
+${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
   if (state === 'answered')
     return html`<p style="margin:8px 0 0" role="status"><strong>Talks with ${fromNumber}</strong> since ${answeredAt && time(answeredAt)}</p>
 ${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
@@ -57,13 +60,19 @@ ${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
 ${act(id, 'answer', 'Answer')}${act(id, 'decline', 'Decline')}`;
 };
 
+/** Whether a line is of this telephone: it was dialled, or dials. */
+const isOf = ({ isPlaced, fromNumber, toNumber }: Line, { number }: Phone): boolean =>
+  (isPlaced ? fromNumber : toNumber) === number;
+
 const card = (phone: Phone, lines: readonly Line[]): Html => html`
 <li style="padding:12px 16px"><strong>${phone.name}</strong>
 <p class="quiet" style="margin:0">${phone.number}${!phone.isOn && ' · switched off'}</p>
 <form method="post" action="${here}/phones" style="flex-wrap:wrap;margin:8px 0 0"><input type="hidden" name="number" value="${phone.number}">
 <select name="habit" aria-label="How ${phone.name} answers" style="flex:1 1 220px">${habits.map((habit) => html`<option value="${habit}"${habit === phone.habit && html` selected`}>${habitWords[habit]}</option>`)}</select>
 <select name="isOn" aria-label="Whether ${phone.name} is on"><option value="on">On</option><option value="off"${!phone.isOn && html` selected`}>Off</option></select><button>Set</button></form>
-${lines.filter(({ toNumber, state }) => toNumber === phone.number && state !== 'ended').map(live)}</li>`;
+<form method="post" action="${here}/calls" style="flex-wrap:wrap;margin:8px 0 0"><input type="hidden" name="from" value="${phone.number}">
+<input name="to" required placeholder="A number of the agency" aria-label="Number that ${phone.name} calls" style="flex:1 1 220px"><button>Call</button></form>
+${lines.filter((line) => isOf(line, phone) && line.state !== 'ended').map(live)}</li>`;
 
 const said = ({ state, endCause }: Line): string => {
   if (endCause !== null) return endWords[endCause];

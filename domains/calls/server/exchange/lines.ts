@@ -41,11 +41,13 @@ export interface Line {
   endedAt: Temporal.Instant | null;
   endCause: LineEnd | null;
   digits: string;
+  /** The phone dialled, and was not dialled. */
+  isPlaced: boolean;
 }
 
 const columns = sql`l.id, l.agency_id as "agencyId", l.integration_id as "integrationId", l.room_id as "roomId", r.name as room, l.kind, l.label,
   l.from_number as "fromNumber", l.to_number as "toNumber", l.habit, l.ring_seconds as "ringSeconds", l.fate, l.state, l.queued_at as "queuedAt",
-  l.ringing_at as "ringingAt", l.answered_at as "answeredAt", l.ended_at as "endedAt", l.end_cause as "endCause", l.digits`;
+  l.ringing_at as "ringingAt", l.answered_at as "answeredAt", l.ended_at as "endedAt", l.end_cause as "endCause", l.digits, l.is_placed as "isPlaced"`;
 const joined = sql`simulated_lines l left join simulated_rooms r on r.id = l.room_id`;
 
 /** A line, held with its room until the transaction ends; undefined where there is none. */
@@ -67,7 +69,7 @@ export const linesOf = async (ctx: PublicContext, roomId: string): Promise<Line[
 
 /** Lines that go on, and the newest of those that are over; of one telephone where it is named. */
 export const listLines = async (ctx: PublicContext, most: number, number?: string): Promise<Line[]> => {
-  const ofNumber = number === undefined ? sql`true` : sql`l.to_number = ${number}`;
+  const ofNumber = number === undefined ? sql`true` : sql`${number} in (l.to_number, l.from_number)`;
   const { rows } = await sql<Line>`
     select ${columns} from ${joined} where ${ofNumber} order by (l.state = 'ended'), l.turn desc limit ${most}`.execute(
     ctx.db,
@@ -85,15 +87,18 @@ export const agencyOfLine = async (ctx: PublicContext, id: string): Promise<stri
 type NewLine = Pick<Line, 'integrationId' | 'kind' | 'label' | 'fromNumber' | 'toNumber' | 'habit' | 'fate'> & {
   ringSeconds?: number;
   roomId?: string;
+  isPlaced?: boolean;
 };
 
 /** Writes a line into the journal, before anything becomes of it. */
 export const writeLine = async (ctx: Context, line: NewLine): Promise<string> => {
   const id = ctx.house.ids.next();
   await sql`
-    insert into simulated_lines (id, agency_id, integration_id, room_id, kind, label, from_number, to_number, habit, ring_seconds, fate, state, queued_at)
+    insert into simulated_lines (id, agency_id, integration_id, room_id, kind, label, from_number, to_number, habit, ring_seconds, fate, is_placed, state, queued_at)
     values (${id}, ${ctx.agency.id}, ${line.integrationId}, ${line.roomId ?? null}, ${line.kind}, ${line.label}, ${line.fromNumber},
-      ${line.toNumber}, ${line.habit}, ${line.ringSeconds ?? 30}, ${line.fate}, 'queued', ${ctx.now})`.execute(ctx.db);
+      ${line.toNumber}, ${line.habit}, ${line.ringSeconds ?? 30}, ${line.fate}, ${line.isPlaced ?? false}, 'queued', ${ctx.now})`.execute(
+    ctx.db,
+  );
   return id;
 };
 

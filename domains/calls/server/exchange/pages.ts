@@ -7,12 +7,13 @@ import type { House } from '#/kernel/server/house.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
-import { actNamed, acts, idOf, mountPrograms, readGiven } from './acts.ts';
+import { actNamed, acts, idOf, mountPrograms, readCall, readGiven } from './acts.ts';
 import { type Board, drawExchange } from './drawing-exchange.ts';
 import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
 import { listLines } from './lines.ts';
 import { listNotices } from './notices.ts';
 import { listPhones, phoneGiven, setPhone } from './phones.ts';
+import { placeCall } from './placing-calls.ts';
 import { tellAgain } from './telling.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -70,6 +71,10 @@ const mountForms = (scope: FastifyInstance, house: House): void => {
     const changed = { ...phone.data, number: judged.number };
     await openPublic(house, { actor: system, request: null }, (ctx) => setPhone(ctx, changed));
     return undefined;
+  });
+  post('/calls', async (_params, body) => {
+    const placed = judgePhone(String(body['to'] ?? '')) ? await placeCall(house, readCall(body)) : undefined;
+    return placed ? undefined : 'Nobody here has this number, or the telephone is on a call.';
   });
   post('/fates', async (_params, { kind, times }) => {
     const given = fateGiven.safeParse({ kind, times: Number(times ?? 1) });

@@ -37,11 +37,21 @@ export const setPhone = async (ctx: PublicContext, given: z.output<typeof phoneG
       habit = coalesce(${habit}::text, p.habit)`.execute(ctx.db);
 };
 
+/** Whether a telephone is dialled, dials or talks. */
+export const isOnCall = async (ctx: PublicContext, number: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from simulated_lines
+    where state <> 'ended' and case when is_placed then from_number else to_number end = ${number} limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+};
+
 /** Those with a call first, then the newest. */
 export const listPhones = async (ctx: PublicContext, most: number): Promise<Phone[]> => {
   const { rows } = await sql<Phone>`
     select ${columns} from simulated_phones p
-    order by exists (select from simulated_lines l where l.to_number = p.number and l.state <> 'ended') desc, p.created_at desc, p.number
+    order by exists (select from simulated_lines l where p.number in (l.to_number, l.from_number) and l.state <> 'ended') desc, p.created_at desc, p.number
     limit ${most}`.execute(ctx.db);
   return rows;
 };

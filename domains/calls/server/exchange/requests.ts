@@ -10,7 +10,7 @@ import { requestFates, takeFate } from './fates.ts';
 import { refusalOf } from './habits.ts';
 import { holdLine, type Line, linesOf, openRoom, writeLine } from './lines.ts';
 import { closeRoom, end, ring } from './moving-lines.ts';
-import { phoneOf } from './phones.ts';
+import { isOnCall, phoneOf } from './phones.ts';
 import { tellProduct } from './telling.ts';
 
 type RequestFate = (typeof requestFates)[number];
@@ -72,7 +72,7 @@ export const dial = (
     const { integrationId } = asker;
     const phone = await phoneOf(ctx, to);
     const roomId = await openRoom(ctx, integrationId, room);
-    const isBusy = await isTalking(ctx, to);
+    const isBusy = await isOnCall(ctx, to);
     const facts = { integrationId, label, fromNumber: from, toNumber: to, habit: phone.habit, ringSeconds };
     const id = await writeLine(ctx, { ...facts, roomId, kind: 'phone', fate });
     const line = await holdLine(ctx, id);
@@ -81,12 +81,6 @@ export const dial = (
     else if (line) await ring(ctx, line);
     return id;
   });
-
-const isTalking = async (ctx: Context, number: string): Promise<boolean> => {
-  const { rows } =
-    await sql`select from simulated_lines where to_number = ${number} and state <> 'ended' limit 1`.execute(ctx.db);
-  return rows.length > 0;
-};
 
 /** Ends a line. One that is over, or was never there, stays so. */
 export const endLine = (house: House, asker: Asker, id: string): Promise<void> =>

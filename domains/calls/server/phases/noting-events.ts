@@ -1,6 +1,7 @@
 // What is told of a call's legs, and what is done with it here: written down once, and the call worked out anew from all of it. The call's row
 // is held meanwhile, so that what two tell at once is one after the other.
 import { sql } from 'kysely';
+import { stopRinging } from '#/domains/calls/server/incoming/closing-rings.ts';
 import { watchPoints } from '#/domains/calls/server/points/watching-points.ts';
 import { watchRoom } from '#/domains/calls/server/voice/watching-rooms.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -106,5 +107,7 @@ const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promis
   const now = standingAfter({ phase, since, endReason, endedAt }, call.direction, legs, done);
   await writeStanding(ctx, call, now);
   if (now.phase !== phase) await watchRoom(ctx, callId);
-  await watchPoints(ctx, callId, legs, now.endedAt);
+  if (now.phase === 'ended' && phase !== 'ended' && call.direction === 'incoming') await stopRinging(ctx, callId);
+  const { answeredAt, endedAt: over } = now;
+  await watchPoints(ctx, callId, legs, { direction: call.direction, answeredAt, endedAt: over });
 };

@@ -21,11 +21,12 @@ const holdOver = async (ctx: Context, callId: string): Promise<Over | undefined>
   return rows[0];
 };
 
-/** Its telephones' lines; of one whose end nobody told, the call's own. */
+/** Its telephones' lines, from when each costs; of one whose end nobody told, the call's own. */
 const linesOf = async (ctx: Context, callId: string, { endedAt }: Over): Promise<TalkedLine[]> => {
   const { rows } = await sql<TalkedLine>`
-    select answered_at as "answeredAt", coalesce(ended_at, ${endedAt}) as "endedAt" from call_legs
-    where agency_id = ${ctx.agency.id} and call_id = ${callId} and kind = 'contact'`.execute(ctx.db);
+    select case when c.direction = 'incoming' then c.answered_at else l.answered_at end as "answeredAt", coalesce(l.ended_at, ${endedAt}) as "endedAt"
+    from call_legs l join calls c on c.agency_id = l.agency_id and c.id = l.call_id
+    where l.agency_id = ${ctx.agency.id} and l.call_id = ${callId} and l.kind = 'contact'`.execute(ctx.db);
   return rows;
 };
 

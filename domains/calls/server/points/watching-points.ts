@@ -1,6 +1,7 @@
 // When the points of a call are looked at: before its held minutes are used up, and when all its telephones' lines are over, or can be taken
 // for it.
 import { sql } from 'kysely';
+import type { CallDirection } from '#/domains/calls/server/phases/call-phases.ts';
 import type { Leg } from '#/domains/calls/server/phases/leg-states.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
@@ -14,19 +15,30 @@ export const ahead = { minutes: 1 } as const;
 /** A provider that does not tell the end of a line is waited for so long. */
 const patience = { minutes: 15 } as const;
 
+/** When the first minute begins: of a call that came in, when it was taken, so that ringing costs nothing. */
+const beginOf = (legs: readonly Leg[], { direction, answeredAt }: Watched): Temporal.Instant | null =>
+  direction === 'incoming' ? answeredAt : firstAnswer(legs);
+
 const firstAnswer = (legs: readonly Leg[]): Temporal.Instant | null =>
   legs
     .flatMap(({ kind, answeredAt }) => (kind === 'contact' && answeredAt ? [answeredAt] : []))
     .toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;
+
+interface Watched {
+  direction: CallDirection;
+  answeredAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+}
 
 /** Told whenever a call was worked out anew. */
 export const watchPoints = async (
   ctx: Context,
   callId: string,
   legs: readonly Leg[],
-  endedAt: Temporal.Instant | null,
+  watched: Watched,
 ): Promise<void> => {
-  const from = firstAnswer(legs);
+  const from = beginOf(legs, watched);
+  const { endedAt } = watched;
   const { rows } = await sql<{ reservedPoints: number; isNew: boolean }>`
     with before as (
       select id, minutes_from from calls

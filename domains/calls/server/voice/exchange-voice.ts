@@ -19,7 +19,13 @@ const asks = z.object({
   call: z.uuid(),
   ticket: z.string().check(z.maxLength(200)),
 });
-const told = z.discriminatedUnion('is', [asks, toldOfLine]);
+const calls = z.object({
+  is: z.literal('calls'),
+  line: z.uuid(),
+  from: z.string().check(z.maxLength(40)),
+  to: z.string().check(z.maxLength(40)),
+});
+const told = z.discriminatedUnion('is', [asks, calls, toldOfLine]);
 
 /** All that is known of a line, as one tiding each: what was told before is told again under the same ids. */
 const tidingsOf = (line: ToldOfLine): HeardOfLeg[] => {
@@ -49,6 +55,7 @@ const read = (body: Buffer): Heard => {
   const { success, data } = told.safeParse(parsed(body));
   if (!success) return { is: 'other' };
   if (data.is === 'asks') return { is: 'asks', callId: data.call, ticket: data.ticket, externalId: data.line };
+  if (data.is === 'calls') return { is: 'calls', externalId: data.line, from: data.from, to: data.to };
   return { is: 'tells', notices: tidingsOf(data) };
 };
 

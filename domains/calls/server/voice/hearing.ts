@@ -1,6 +1,7 @@
 // Hears providers of calls: what arrives at an address is proven, written down by its own ids and answered at once; whatever reaches the world
 // for it is done by jobs later.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { receiveCall } from '#/domains/calls/server/incoming/receiving-calls.ts';
 import { type Arrival, openIntegration } from '#/domains/integrations/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -31,8 +32,10 @@ const take = async (house: House, { agencyId, integrationId }: Whose, arrival: A
   if (!heard) return plain(403);
   const from = { integrationId, provider: integration.provider };
   if (heard.is === 'tells') await openSystem(house, agencyId, (ctx) => followLines(ctx, from, heard.notices));
-  if (heard.is !== 'asks') return plain(200);
-  const instruction = await openSystem(house, agencyId, (ctx) => instruct(ctx, from, heard));
+  if (heard.is !== 'asks' && heard.is !== 'calls') return plain(200);
+  const instruction = await openSystem(house, agencyId, (ctx) =>
+    heard.is === 'asks' ? instruct(ctx, from, heard) : receiveCall(ctx, from, heard),
+  );
   return { status: 200, ...voice.write(instruction) };
 };
 

@@ -1,6 +1,7 @@
 // A browser is connected with the ticket of a call, and its provider asks where it goes: into the room of the call, once; then the contact is
 // dialled.
 import { sql } from 'kysely';
+import { letTake } from '#/domains/calls/server/incoming/taking-calls.ts';
 import { noteOfCall } from '#/domains/calls/server/phases/noting-events.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { dialContact } from './dialling-contacts.ts';
@@ -24,6 +25,7 @@ export const instruct = async (
   { integrationId, provider }: From,
   { callId, ticket, externalId }: Extract<Heard, { is: 'asks' }>,
 ): Promise<Instruction> => {
+  if (ticket.includes('.')) return letTake(ctx, { callId, ticket, externalId, is: 'asks' });
   const call = await askedOf(ctx, { integrationId, provider, callId });
   const isOurs = call && isTicket(ctx.house, { agencyId: ctx.agency.id, callId }, ticket);
   if (!isOurs || call.phase === 'ended') return refuse(ctx, callId, 'its ticket is of no call that waits');

@@ -25,6 +25,8 @@ export interface HeardOfLeg extends ToldOfLeg {
 export type Heard =
   /** A browser is connected with the ticket of a call, and the provider asks where it goes. */
   | { is: 'asks'; callId: string; ticket: string; externalId: string }
+  /** Somebody calls a number of ours, and the provider asks where the caller goes. */
+  | { is: 'calls'; externalId: string; from: string; to: string }
   | { is: 'tells'; notices: readonly HeardOfLeg[] }
   /** Nothing that is followed here. */
   | { is: 'other' };

@@ -1,0 +1,81 @@
+// Calls that come in: browsers that can be rung, the receipt of a ring, taking a call and leaving it to the next.
+import * as z from 'zod/mini';
+import { call } from '#/kernel/contract/call.ts';
+import { id, text } from '#/kernel/contract/values.ts';
+
+/** What became of ringing an agent. */
+export const ringOutcomes = [
+  'answered',
+  'declined',
+  'noDevice',
+  'noReceipt',
+  'noAnswer',
+  'takenElsewhere',
+  'callerLeft',
+] as const;
+
+const byId = z.strictObject({ id: id() });
+const device = text(100);
+
+const ring = z.object({
+  _id: z.string(),
+  agent: z.nullable(z.object({ _id: z.string(), displayName: z.string() })),
+  step: z.int(),
+  rangAt: z.string(),
+  /** When a browser of the agent said that it rings. */
+  receiptAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(ringOutcomes)),
+});
+
+export const incomingCalls = {
+  devices: call({
+    method: 'POST',
+    path: '/crm/calls/devices',
+    summary: 'Say that this browser can be rung, for the next two minutes',
+    body: z.strictObject({ deviceId: device, canSound: z.boolean() }),
+    answer: z.object({ expiresAt: z.string() }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  ringing: call({
+    method: 'POST',
+    path: '/crm/calls/{id}/ringing',
+    summary: 'Say that a browser rings for a call; answers whether it still should',
+    params: byId,
+    body: z.strictObject({ deviceId: device }),
+    answer: z.object({ isRinging: z.boolean() }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  answer: call({
+    method: 'POST',
+    path: '/crm/calls/{id}/answer',
+    summary: 'Ask for a token with which a browser takes a call that rings; whose sound joins first has the call',
+    params: byId,
+    answer: z.object({ token: z.string(), expiresAt: z.string() }),
+    needs: 'signedIn',
+    // The token of its answer is a secret.
+    idempotent: false,
+    refusals: { 'calls.over': 'conflict', 'calls.taken': 'conflict', 'calls.notRung': 'conflict' },
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/crm/calls/{id}/decline',
+    summary: 'Leave a call that rings to the others',
+    params: byId,
+    answer: z.object({ isRinging: z.boolean() }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  rings: call({
+    method: 'GET',
+    path: '/crm/calls/{id}/rings',
+    summary: 'Who was rung for a call that came in, and what became of it',
+    params: byId,
+    answer: z.object({ data: z.array(ring) }),
+    needs: 'contact.read',
+    refusals: {},
+    isReading: true,
+  }),
+} as const;
