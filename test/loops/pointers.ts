@@ -66,6 +66,10 @@ const byField: Readonly<Record<string, string | undefined>> = {
 const byFieldAndPath: readonly [field: string, prefix: string, table: string | undefined][] = [
   // Made by the composer: one that another agency has, too, is another draft.
   ['id', '/crm/messaging/drafts', undefined],
+  // A ring of the caller's own: a call that rings for somebody else is not found (domains/calls/server/incoming/incoming-calls.test.ts).
+  ['id', '/crm/calls/{id}/ringing', undefined],
+  ['id', '/crm/calls/{id}/answer', undefined],
+  ['id', '/crm/calls/{id}/decline', undefined],
   ['domainId', '/crm/integrations', 'integration_domains'],
   ['currentId', '/crm/invoice', 'invoices'],
   ['agencyId', '/crm/billing/transfers', 'children'],

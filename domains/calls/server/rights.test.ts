@@ -22,9 +22,9 @@ await holdRights(
     'liveCalls.refillReserve': ['signedIn', 'shared', 'calls'],
     'liveCalls.hangUp': ['signedIn', 'shared', 'calls'],
     'liveCalls.devices': ['signedIn', 'self'],
-    'liveCalls.ringing': ['signedIn', 'nobody', 'calls'],
-    'liveCalls.answer': ['signedIn', 'nobody', 'calls'],
-    'liveCalls.decline': ['signedIn', 'nobody', 'calls'],
+    'liveCalls.ringing': ['signedIn', 'self'],
+    'liveCalls.answer': ['signedIn', 'self'],
+    'liveCalls.decline': ['signedIn', 'self'],
     'liveCalls.rings': ['contact.read', 'shared', 'calls'],
   }, // A point for a look-up.
   ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
