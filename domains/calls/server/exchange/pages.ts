@@ -73,7 +73,8 @@ const mountForms = (scope: FastifyInstance, house: House): void => {
     return undefined;
   });
   post('/calls', async (_params, body) => {
-    const placed = judgePhone(String(body['to'] ?? '')) ? await placeCall(house, readCall(body)) : undefined;
+    const { to } = body;
+    const placed = typeof to === 'string' && judgePhone(to) ? await placeCall(house, readCall(body)) : undefined;
     return placed ? undefined : 'Nobody here has this number, or the telephone is on a call.';
   });
   post('/fates', async (_params, { kind, times }) => {

@@ -138,7 +138,7 @@ describe('a call that comes in', () => {
     const joined = await Promise.all(tokens.map(({ token }) => exchange.connect(token)));
     await owner.query(`update agents set role = 'member' where id = $1`, [people.tom.agentId]);
     expect(joined.filter(({ isIn }) => isIn)).toHaveLength(1);
-    expect((await trace(id)).map(([, , outcome]) => outcome).toSorted()).toEqual(['answered', 'takenElsewhere']);
+    expect(new Set((await trace(id)).map(([, , outcome]) => outcome))).toEqual(new Set(['answered', 'takenElsewhere']));
     const loser = joined[0]?.isIn ? maya : tom;
     expect((await refusalOf(loser.liveCalls.answer({ id }))).body).toMatchObject({ reason: 'calls.taken' });
     const [first] = tokens;
