@@ -12,7 +12,7 @@ const profile = z.object({
   invoiceEmail: z.nullable(z.string()),
   /** The one that the installation sells in. */
   currency: z.string(),
-  /** Whether the agency buys packs without tax, by its tax ID: a business of another country accounts for it itself. */
+  /** Whether the agency buys without tax, by its tax ID: a business of another country accounts for it itself. */
   isReverseCharge: z.boolean(),
 });
 export type BillingProfile = z.output<typeof profile>;

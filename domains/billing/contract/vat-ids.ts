@@ -1,4 +1,4 @@
-// VAT ids by their form: which country one is of, so that what is sold to a business of another country is sold without tax (§6.10). The form
+// VAT ids by their form: which country one is of, so that what is sold to a business of another country is sold without tax. The form
 // alone is looked at: nobody is asked whether the id was ever given out.
 
 const forms: Readonly<Record<string, RegExp>> = {
