@@ -48,11 +48,11 @@ export const tooFew = ({ toDo }: Pick<Charged, 'toDo'>): Refusal =>
 
 /**
  * Adds points that were bought, or given, now or at a moment; what was owed is paid first. `id` is the payment's or the gift's: the same is
- * added once.
+ * added once. `by` is who asked for them, where it is known later than they asked; left out, whoever acts now.
  */
 export const addPoints = async (
   ctx: Context,
-  { points, at = ctx.now, ...cause }: Cause & { points: number; at?: Temporal.Instant },
+  { points, at = ctx.now, by = ctx.actor.agentId, ...cause }: Cause & { points: number; at?: Temporal.Instant; by?: string | null },
 ): Promise<void> => {
   await holdBalance(ctx);
   const { rows } = await sql<{ isKnown: boolean; owed: number }>`
@@ -63,7 +63,7 @@ export const addPoints = async (
   const [{ isKnown, owed } = { isKnown: false, owed: 0 }] = rows;
   if (isKnown) return;
   tellAdded(ctx, { kind: cause.kind, points, at });
-  await enterAdded(ctx, { ...cause, points, paid: Math.min(owed, points), at });
+  await enterAdded(ctx, { ...cause, points, paid: Math.min(owed, points), at, by });
 };
 
 /**

@@ -35,6 +35,7 @@ type Added = Cause & {
   /** What of it pays what was owed. */
   paid: number;
   at: Temporal.Instant;
+  by: string | null;
 };
 
 const bought = { kind: 'topUp', account: 'bought' } as const;
@@ -64,12 +65,12 @@ const post = (ctx: Context, entry: RawBuilder<unknown>, postings: Readonly<Recor
 
 /** Points that were bought or given. */
 export const enterAdded = async (ctx: Context, added: Added): Promise<void> => {
-  const { kind, id, points, paid, at } = added;
+  const { kind, id, points, paid, at, by } = added;
   const { account, words, kind: kept } = sources[kind];
   const entry = sql`
     insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
     values (${ctx.agency.id}, ${ctx.house.ids.next()}, ${kept}, ${causeOfAdded(added)}, 'payment', ${id}, ${points}, ${words},
-      ${ctx.actor.agentId}, ${at})`;
+      ${by}, ${at})`;
   await post(ctx, entry, { [account]: -points, owed: paid, available: points - paid }).execute(ctx.db);
 };
 

@@ -23,6 +23,8 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   /** The card that is charged without its holder; null where it is paid on a page. */
   methodId: string | null;
   failureCode: string | null;
+  /** Who asked for it; null where nobody did. */
+  requestedBy: string | null;
   sessionId: string | null;
   /** Of the payment that was made on the page. */
   providerPaymentId: string | null;
@@ -44,7 +46,7 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   settledAt: Temporal.Instant | null;
 }
 
-const columns = sql`id as "_id", agency_id as "agencyId", purpose, method_id as "methodId", failure_code as "failureCode", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
+const columns = sql`id as "_id", agency_id as "agencyId", purpose, method_id as "methodId", requested_by as "requestedBy", failure_code as "failureCode", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
   provider, session_id as "sessionId", provider_payment_id as "providerPaymentId", returned_points as "returnedPoints",
   customer_id as "customerId", keeps_card as "keepsCard", reverse_charge_of as "reverseChargeOf", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
   failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", subscription_id as "subscriptionId", plan, period_start as "periodStart", period_end as "periodEnd",
@@ -120,9 +122,9 @@ export const noteLook = async (ctx: Context, id: string, { seconds }: { seconds:
 
 /** The points of a top-up, or of a month of a plan. */
 const addBought = async (ctx: Context, payment: Payment): Promise<void> => {
-  const { _id: id, purpose, points, subscriptionId, plan, periodStart: start, periodEnd: end } = payment;
+  const { _id: id, purpose, points, requestedBy: by, subscriptionId, plan, periodStart: start, periodEnd: end } = payment;
   if (subscriptionId === null || plan === null || start === null || end === null)
-    return addPoints(ctx, { kind: purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points });
+    return addPoints(ctx, { kind: purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points, by });
   await addPoints(ctx, { kind: 'plan', id, cause: causeOfMonth(subscriptionId, start), points });
   return noteMonth(ctx, subscriptionId, { plan, start, end });
 };

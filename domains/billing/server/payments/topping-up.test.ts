@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type TestHouse } from '#/test/house.ts';
-import { agencies } from '#/test/laying/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { advance } from './advancing.ts';
 import { takeNotice } from './hearing.ts';
@@ -80,6 +80,8 @@ describe('a top-up', () => {
       redirectUrl: null,
       settledAt: clock.now().toString(),
     });
+    const [line] = (await maya.billing.list({ column: 'createdAt', order: 'desc', length: '1' })).data;
+    expect(line).toMatchObject({ points: 1_000, actor: { _id: people.maya.agentId } });
   });
 
   test('whose notice is lost is found paid when the page asks', async () => {
@@ -228,6 +230,14 @@ describe('what is not paid', () => {
         await settle();
       }),
     ).toBe(500);
+  });
+
+  test('a bank that is told no leads back to the page, which says so and takes another card', async () => {
+    const { redirectUrl } = await buy();
+    const { headers } = await pay(redirectUrl, '4000002760003184');
+    const back = await form(String(headers.location), { answer: 'fail' });
+    const page = await app.inject({ url: String(back.headers.location), headers: { host: 'localhost' } });
+    expect(page.body).toMatch(/role="alert"><strong>[^<]*authenticate[^<]*<.*<button>Pay</s);
   });
 
   test('a page that nobody came back from expires after its day', async () => {

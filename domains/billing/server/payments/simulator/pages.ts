@@ -150,9 +150,14 @@ const passDays = async (house: House, count: number): Promise<void> => {
 };
 
 const showCheckout = async (house: House, reply: FastifyReply, id: string, problem?: string): Promise<FastifyReply> => {
-  const session = await atTill(house, null, (till) => find(till, 'checkout.session', id));
+  const { session, intent } = await atTill(house, null, async (till) => {
+    const session = await find(till, 'checkout.session', id);
+    const intentId = session?.facts.payment_intent ?? session?.hidden.intentId;
+    return { session, intent: intentId === undefined ? undefined : await find(till, 'payment_intent', intentId) };
+  });
   if (!session) throw notFound();
-  return sendPage(house, reply, drawCheckout(session, problem));
+  // Whoever comes back from their bank is told what it said.
+  return sendPage(house, reply, drawCheckout(session, problem ?? intent?.facts.last_payment_error?.message));
 };
 
 const mountPayer = (scope: FastifyInstance, house: House): void => {
