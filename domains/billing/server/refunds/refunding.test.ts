@@ -135,7 +135,10 @@ describe('points that were not used', () => {
     expect((await refusalOf(tom.billing.refundTopUp({ id, points: 1 }))).body).toMatchObject({ code: 'AccessDenied' });
     expect((await refusalOf(tom.billing.refundable({}))).body).toMatchObject({ code: 'AccessDenied' });
     const { _id: open } = await maya.billing.topUp({ points: 500 });
-    expect((await refusalOf(maya.billing.refundTopUp({ id: open, points: 1 }))).body).toMatchObject({ status: 422 });
+    expect((await refusalOf(maya.billing.refundTopUp({ id: open, points: 1 }))).body).toMatchObject({
+      status: 422,
+      fullMessage: 'Points cannot be refunded: this top-up has no unused ones',
+    });
     expect(await givenBack(id)).toEqual([]);
   });
 });

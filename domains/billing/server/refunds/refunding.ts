@@ -37,8 +37,10 @@ const draftRefund = async (ctx: Context, _id: string, paymentId: string, points:
     throw new Refusal('conflict', 'billing.refundInFlight', 'A refund of this top-up is being made');
   const payment = await findUnused(ctx, paymentId, available);
   const unused = payment?.unused ?? 0;
-  if (!payment || points > unused)
-    throw invalid('points', `must be at most the ${unused} that were not used`, 'billing.moreThanUnused');
+  if (!payment || points > unused) {
+    const why = unused === 0 ? 'cannot be refunded: this top-up has no unused ones' : `must be at most the ${unused} that were not used`;
+    throw invalid('points', why, 'billing.moreThanUnused');
+  }
   const cents = await costOf(ctx, payment, points);
   await keepBack(ctx, paymentId, { _id, kind: 'refund', providerId: null, cents, points, state: 'asked' });
   await settleBack(ctx, paymentId, `refund:${_id}`, 'a refund');
