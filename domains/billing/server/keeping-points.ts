@@ -52,7 +52,12 @@ export const tooFew = ({ toDo }: Pick<Charged, 'toDo'>): Refusal =>
  */
 export const addPoints = async (
   ctx: Context,
-  { points, at = ctx.now, by = ctx.actor.agentId, ...cause }: Cause & { points: number; at?: Temporal.Instant; by?: string | null },
+  {
+    points,
+    at = ctx.now,
+    by = ctx.actor.agentId,
+    ...cause
+  }: Cause & { points: number; at?: Temporal.Instant; by?: string | null },
 ): Promise<void> => {
   await holdBalance(ctx);
   const { rows } = await sql<{ isKnown: boolean; owed: number }>`

@@ -122,7 +122,16 @@ export const noteLook = async (ctx: Context, id: string, { seconds }: { seconds:
 
 /** The points of a top-up, or of a month of a plan. */
 const addBought = async (ctx: Context, payment: Payment): Promise<void> => {
-  const { _id: id, purpose, points, requestedBy: by, subscriptionId, plan, periodStart: start, periodEnd: end } = payment;
+  const {
+    _id: id,
+    purpose,
+    points,
+    requestedBy: by,
+    subscriptionId,
+    plan,
+    periodStart: start,
+    periodEnd: end,
+  } = payment;
   if (subscriptionId === null || plan === null || start === null || end === null)
     return addPoints(ctx, { kind: purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points, by });
   await addPoints(ctx, { kind: 'plan', id, cause: causeOfMonth(subscriptionId, start), points });

@@ -38,7 +38,10 @@ const draftRefund = async (ctx: Context, _id: string, paymentId: string, points:
   const payment = await findUnused(ctx, paymentId, available);
   const unused = payment?.unused ?? 0;
   if (!payment || points > unused) {
-    const why = unused === 0 ? 'cannot be refunded: this top-up has no unused ones' : `must be at most the ${unused} that were not used`;
+    const why =
+      unused === 0
+        ? 'cannot be refunded: this top-up has no unused ones'
+        : `must be at most the ${unused} that were not used`;
     throw invalid('points', why, 'billing.moreThanUnused');
   }
   const cents = await costOf(ctx, payment, points);
