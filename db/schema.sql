@@ -1849,7 +1849,8 @@ create table payments (
   plan text,
   period_start timestamp with time zone,
   period_end timestamp with time zone,
-  reverse_charge_of text
+  reverse_charge_of text,
+  month_key text
 );
 comment on table payments is 'billing · payments for points, from being asked for to being paid';
 create table phone_lookups (
@@ -2191,7 +2192,8 @@ create table subscriptions (
   answered bigint default 0 not null,
   created_at timestamp with time zone not null,
   looked_at timestamp with time zone,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  card jsonb
 );
 comment on table subscriptions is 'billing · plans of agencies, from being chosen to having ended';
 create table sync_cursors (
@@ -2376,6 +2378,21 @@ create table told_differences (
   told_at timestamp with time zone not null
 );
 comment on table told_differences is 'billing · differences between a payment house and the books that the owners were told of';
+create table uncredited_months (
+  agency_id uuid not null,
+  subscription_id uuid not null,
+  month_key text not null,
+  plan text,
+  what text not null,
+  total_cents integer not null,
+  currency text not null,
+  provider_payment_id text,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  credited_at timestamp with time zone
+);
+comment on table uncredited_months is 'billing · months that a payment house charged at a price that no plan here has, until one does';
 create table users (
   id uuid not null,
   email text not null,
@@ -3021,6 +3038,9 @@ alter table told_differences add constraint told_differences_agency_id_fkey FORE
 alter table told_differences add constraint told_differences_kind_check CHECK ((kind = ANY (ARRAY['unknown'::text, 'notCredited'::text, 'amount'::text, 'back'::text, 'neverTaken'::text])));
 alter table told_differences add constraint told_differences_of_name_check CHECK (((length(of_name) >= 1) AND (length(of_name) <= 255)));
 alter table told_differences add constraint told_differences_pkey PRIMARY KEY (agency_id, kind, of_name, here_cents, there_cents);
+alter table uncredited_months add constraint uncredited_months_agency_id_subscription_id_fkey FOREIGN KEY (agency_id, subscription_id) REFERENCES subscriptions(agency_id, id) ON DELETE CASCADE;
+alter table uncredited_months add constraint uncredited_months_pkey PRIMARY KEY (agency_id, subscription_id, month_key);
+alter table uncredited_months add constraint uncredited_months_total_cents_check CHECK ((total_cents > 0));
 alter table users add constraint users_email_check CHECK ((email = lower(email)));
 alter table users add constraint users_google_subject_key UNIQUE (google_subject);
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
@@ -3160,6 +3180,7 @@ CREATE UNIQUE INDEX integrations_number ON public.integrations USING btree (agen
 CREATE INDEX invoices_credits ON public.invoices USING btree (agency_id, credit_of) WHERE (credit_of IS NOT NULL);
 CREATE INDEX invoices_issued ON public.invoices USING btree (agency_id, issued_at, id);
 CREATE INDEX invoices_number ON public.invoices USING btree (agency_id, number COLLATE "und-x-icu", id);
+CREATE INDEX invoices_open ON public.invoices USING btree (agency_id, due_at) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX invoices_payment ON public.invoices USING btree (agency_id, payment_id) WHERE (kind <> 'creditNote'::text);
 CREATE INDEX invoices_total ON public.invoices USING btree (agency_id, total_cents, id);
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
@@ -3217,7 +3238,8 @@ CREATE INDEX origins_updated ON public.origins USING btree (agency_id, updated_a
 CREATE UNIQUE INDEX payment_methods_backup ON public.payment_methods USING btree (agency_id) WHERE is_backup;
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (agency_id) WHERE is_default;
 CREATE INDEX payments_created ON public.payments USING btree (agency_id, created_at DESC, id);
-CREATE UNIQUE INDEX payments_months ON public.payments USING btree (agency_id, subscription_id, period_start) WHERE ((subscription_id IS NOT NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])));
+CREATE UNIQUE INDEX payments_months ON public.payments USING btree (agency_id, subscription_id, month_key) WHERE ((month_key IS NOT NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])));
+CREATE UNIQUE INDEX payments_months_before ON public.payments USING btree (agency_id, subscription_id, period_start) WHERE ((subscription_id IS NOT NULL) AND (month_key IS NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])));
 CREATE INDEX payments_refills ON public.payments USING btree (agency_id, created_at) WHERE (purpose = 'autoRefill'::text);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
@@ -3446,6 +3468,7 @@ alter table themes enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
+alter table uncredited_months enable row level security, force row level security;
 alter table workflow_first_looks enable row level security, force row level security;
 alter table workflow_memberships enable row level security, force row level security;
 alter table workflow_run_steps enable row level security, force row level security;
@@ -3750,6 +3773,9 @@ create policy tenancy on timeline_marks for all to public
 create policy tenancy on told_differences for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on uncredited_months for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on workflow_first_looks for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3902,6 +3928,7 @@ grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
 grant insert, select on told_differences to lintel_app;
+grant insert, select, update on uncredited_months to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
 grant delete, insert, select, update on workers to lintel_app;
 grant delete, insert, select, update on workflow_first_looks to lintel_app;

@@ -1205,6 +1205,7 @@ export interface Payments {
   period_start: Temporal.Instant | null;
   period_end: Temporal.Instant | null;
   reverse_charge_of: string | null;
+  month_key: string | null;
 }
 
 /** calls · what looking a number up found, for a day */
@@ -1577,6 +1578,7 @@ export interface Subscriptions {
   created_at: Temporal.Instant;
   looked_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
+  card: NullableJson;
 }
 
 /** messaging · up to where a mailbox is read, and who is reading it */
@@ -1769,6 +1771,22 @@ export interface ToldDifferences {
   here_cents: number;
   there_cents: number;
   told_at: Temporal.Instant;
+}
+
+/** billing · months that a payment house charged at a price that no plan here has, until one does */
+export interface UncreditedMonths {
+  agency_id: string;
+  subscription_id: string;
+  month_key: string;
+  plan: string | null;
+  what: string;
+  total_cents: number;
+  currency: string;
+  provider_payment_id: string | null;
+  period_start: Temporal.Instant;
+  period_end: Temporal.Instant;
+  told_at: Temporal.Instant;
+  credited_at: Temporal.Instant | null;
 }
 
 /** auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only */
@@ -2039,6 +2057,7 @@ export interface Tables {
   timers: Timers;
   tokens: Tokens;
   told_differences: ToldDifferences;
+  uncredited_months: UncreditedMonths;
   users: Users;
   workers: Workers;
   workflow_first_looks: WorkflowFirstLooks;

@@ -1,6 +1,7 @@
 // The door of billing: what things cost in points, buying them, and the lines of what was used.
 import { contract } from '#/kernel/contract/call.ts';
 import { autoRefillCalls } from './contract/auto-refill.ts';
+import { childCalls } from './contract/children.ts';
 import { entryCalls } from './contract/entries.ts';
 import { invoiceCalls } from './contract/invoices.ts';
 import { methodCalls } from './contract/methods.ts';
@@ -12,12 +13,14 @@ import { refundCalls } from './contract/refunds.ts';
 import { transferCalls } from './contract/transfers.ts';
 
 export { type AutoRefill, type PauseReason, pauseWords } from './contract/auto-refill.ts';
+export type { ChildInvoice } from './contract/children.ts';
 export { pointEntryEntity } from './contract/entries.ts';
 export {
   differenceFound,
   invoiceIssued,
   invoicePaid,
   invoiceUpdated,
+  monthNotCredited,
   planChosen,
   planEndChosen,
   planEnded,
@@ -61,6 +64,7 @@ export const billingContract = contract('billing', {
   ...refundCalls,
   ...methodCalls,
   ...transferCalls,
+  ...childCalls,
   ...autoRefillCalls,
   ...planCalls,
 });

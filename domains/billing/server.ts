@@ -6,6 +6,7 @@ import {
   invoicePaid,
   invoicesContract,
   invoiceUpdated,
+  monthNotCredited,
   planChosen,
   planEndChosen,
   planEnded,
@@ -58,6 +59,7 @@ import { finishAutoRefill } from './server/refill/finishing.ts';
 import { getAutoRefill, putAutoRefill } from './server/refill/setting-rule.ts';
 import { refundable } from './server/refunds/refundable.ts';
 import { advanceRefund, openRefundTimer, refundTopUp } from './server/refunds/refunding.ts';
+import { childInvoices, markChildPaid } from './server/transfers/childrens-invoices.ts';
 import { movePoints, nearAgencies } from './server/transfers/moving-points.ts';
 
 export { buyThen } from './server/demo/buying.ts';
@@ -94,6 +96,8 @@ export const billingDoor: ServerDoor = {
       removePaymentMethod,
       movePoints,
       nearAgencies,
+      childInvoices,
+      markChildPaid,
       getAutoRefill,
       putAutoRefill,
       finishAutoRefill,
@@ -132,6 +136,7 @@ export const billingDoor: ServerDoor = {
     planStarted,
     planUnpaid,
     planEnded,
+    monthNotCredited,
   ],
   schedules: [reconcileNightly],
   fills: [...ledgerInvariants.map(invariant), simulator(paymentSimulator)],

@@ -9,6 +9,9 @@ import { measureBytes, measureNarrow } from './contacts/narrow.ts';
 import { box } from './messages/box.ts';
 import { measureInbox } from './messages/inbox.ts';
 import { withBench, withEmpty, withFilled } from './opening.ts';
+import { books } from './points/books.ts';
+import { measurePoints } from './points/ledger.ts';
+import { looks, measureBooks } from './points/lists.ts';
 import { desk, measureTaskLists } from './tasks/listing.ts';
 import { casesFor as casesOfTasks } from './tasks/lists.ts';
 import { measureReminding } from './tasks/reminding.ts';
@@ -103,4 +106,19 @@ test('those who enter beside many asleep take their first step', async () => {
     measureSleeping(empty, { sleeping: 100, entering: 2, idleMs: 200 }),
   );
   expect([start.p50 > 0, peak > 50]).toEqual([true, true]);
+});
+
+test('points are moved by the product and by hand alike, and every list of billing is asked of both', async () => {
+  const names: string[] = [];
+  await withBench(
+    100,
+    () => undefined,
+    async (bench) => {
+      for (const { product, bare } of await measurePoints(bench, 20))
+        expect(Math.min(product, bare)).toBeGreaterThan(0);
+      for await (const { name } of measureBooks(bench, 1)) names.push(name);
+    },
+    books,
+  );
+  expect(names).toEqual(looks.map(({ name }) => name));
 });

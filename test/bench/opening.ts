@@ -10,6 +10,7 @@ import { systemClock, systemIds, systemRandom } from '#/kernel/server/clock.ts';
 import { readConfig } from '#/kernel/server/config.ts';
 import { launchEmbedded } from '#/kernel/server/db/embedded/launch.ts';
 import { appUrl } from '#/kernel/server/db/roles.ts';
+import type { House } from '#/kernel/server/house.ts';
 import { buildWebServer } from '#/kernel/server/http/web-server.ts';
 import { openLog } from '#/kernel/server/log.ts';
 import { makeHouse } from '#/kernel/server/make-house.ts';
@@ -23,6 +24,9 @@ export interface Bench {
   url: string;
   bare: pg.Client;
   background: Background;
+  house: House;
+  /** Of the database, as the product opens it. */
+  asApp: string;
 }
 
 /** What a database is filled with, and the file that says it. */
@@ -146,7 +150,8 @@ export const withBench = async (
     const app = await buildWebServer(house.house);
     const background = makeBackground(house.house);
     try {
-      await work({ address: await app.listen({ host: '127.0.0.1', port: 0 }), url, bare, background });
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      await work({ address, url, bare, background, house: house.house, asApp: appUrl(url, testSecretKey) });
     } finally {
       await app.close();
       await house.close();

@@ -17,6 +17,9 @@ import { box } from './messages/box.ts';
 import { measureInbox } from './messages/inbox.ts';
 import { measureMails } from './messages/sending.ts';
 import { withBench, withEmpty, withFilled } from './opening.ts';
+import { books } from './points/books.ts';
+import { measurePoints } from './points/ledger.ts';
+import { measureBooks } from './points/lists.ts';
 import { measureScreens } from './screens.ts';
 import { measureStarts } from './starts.ts';
 import { desk, measureTaskLists } from './tasks/listing.ts';
@@ -36,6 +39,8 @@ const { values } = parseArgs({
     mails: { type: 'string' },
     workers: { type: 'string', default: '1' },
     inbox: { type: 'string' },
+    points: { type: 'string' },
+    lines: { type: 'string' },
     workflows: { type: 'string' },
     sleeping: { type: 'string' },
     lists: { type: 'string', default: '200' },
@@ -132,6 +137,33 @@ if (values.sleeping !== undefined) {
   tell(`${mark(peak <= 300)} ${'memory of a worker'.padEnd(52)} ${peak} MB at most (goal 300 MB)`);
 }
 if (values.workflows !== undefined || values.sleeping !== undefined) process.exit();
+
+if (values.points !== undefined) {
+  const count = Number(values.points);
+  await withBench(0, tell, async (bench) => {
+    tell(`${count.toLocaleString('en')} texts reserved and settled beside the same by hand; ${load()}`);
+    for (const { name, product, bare, ratio, goal } of await measurePoints(bench, count))
+      tell(
+        `${Number.isFinite(goal) ? mark(ratio <= goal) : '    '} ${name.padEnd(52)} ${product.toFixed(2).padStart(8)} s  ${bare.toFixed(2).padStart(8)} s  × ${ratio.toFixed(2)}  (${Number.isFinite(goal) ? `goal × ${goal.toFixed(1)}` : 'no goal'})`,
+      );
+    tell(`At the end: ${load()}`);
+  });
+  process.exit();
+}
+
+if (values.lines !== undefined) {
+  const lines = Number(values.lines);
+  await withBench(
+    lines,
+    tell,
+    async (bench) => {
+      tell(`Billing over ${lines.toLocaleString('en')} invoices and lines (goal as for contacts); ${load()}`);
+      for await (const measured of measureBooks(bench, rounds)) told(measured);
+    },
+    books,
+  );
+  process.exit();
+}
 
 if (values.inbox !== undefined) {
   const messages = Number(values.inbox);

@@ -73,6 +73,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['domainId', '/crm/integrations', 'integration_domains'],
   ['currentId', '/crm/invoice', 'invoices'],
   ['agencyId', '/crm/billing/transfers', 'children'],
+  ['agencyId', '/crm/billing/children', 'children'],
   ['ids', '/crm/workflows/{id}', 'contacts'],
   ['lastId', '/crm/workflows/enrolled', 'workflow_runs'],
   ['notInIds', '/crm/agents', 'agents'],

@@ -42,6 +42,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'liveCalls.ringing': 'the call of the furniture rings nobody',
   'liveCalls.answer': 'the call of the furniture rings nobody',
   'liveCalls.decline': 'the call of the furniture rings nobody',
+  'billing.markChildPaid': 'no child of the agency has an open invoice',
   'invoices.markPaid': 'nobody owns a parent of the agency',
   'invoices.pdf': 'what is asked after it was kept is undone by then',
   'invoices.send': 'what is asked after it was kept is undone by then',

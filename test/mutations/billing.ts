@@ -3,6 +3,7 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const tests = ['domains/billing/server/keeping-points.test.ts'];
 const keeping = 'domains/billing/server/keeping-points.ts';
+const moving = 'domains/billing/server/ledger/moving-holds.ts';
 
 const machine = 'domains/billing/server/refill/refill-states.ts';
 const refilling = ['domains/billing/server/refill/refilling.test.ts'];
@@ -42,19 +43,35 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'what a thing cost beyond all there was is forgotten',
-    file: keeping,
-    was: 'owed: costed - open.held + back',
-    becomes: 'owed: 0',
+    file: moving,
+    was: 'select f.*, after - lag(after, 1, ${balance})',
+    becomes: 'select f.*, reached - lag(reached, 1, ${balance})',
     tests,
     title: 'what a thing cost beyond all there was',
   },
   {
     breaks: 'who holds more than there is, is not refused in time',
     file: keeping,
-    was: '> balance) throw tooFew',
-    becomes: '> balance + 1) throw tooFew',
+    was: 'wants > available) throw tooFew',
+    becomes: 'wants > available + 1) throw tooFew',
     tests,
     title: 'who has too few points is told',
+  },
+  {
+    breaks: 'whoever wants more than there is holds all the same',
+    file: moving,
+    was: 'where s.points <= ${available}::bigint',
+    becomes: 'where s.points <= ${available}::bigint + 9',
+    tests,
+    title: 'who has too few points is told',
+  },
+  {
+    breaks: 'few points are noticed only once a hold is settled',
+    file: keeping,
+    was: 'if (isLow) await haveBought(ctx);',
+    becomes: 'if (isLow && wants < 0) await haveBought(ctx);',
+    tests: refilling,
+    title: 'buy',
   },
   {
     breaks: 'the balance is not held while points are reserved',
@@ -66,9 +83,9 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'what is settled can be held again',
-    file: keeping,
-    was: 'before.isOver || before.seqs.includes(seq)',
-    becomes: 'before.seqs.includes(seq)',
+    file: moving,
+    was: 'k.is_over or a.seq = any(k.seqs)',
+    becomes: 'a.seq = any(k.seqs)',
     tests,
     title: 'held once and closed once',
   },

@@ -3,6 +3,7 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const tests = ['domains/billing/server/plans/plans.test.ts'];
 const byHand = ['domains/billing/server/plans/by-hand.test.ts'];
+const crediting = ['domains/billing/server/plans/crediting-months.test.ts'];
 const states = ['domains/billing/server/plans/plan-states.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -61,5 +62,61 @@ export const mistakes: readonly Mistake[] = [
     becomes: "set status = 'open'",
     tests: byHand,
     title: 'a month that nobody pays',
+  },
+  {
+    breaks: 'two months that begin within one second are one',
+    file: 'domains/billing/server/payments/providers/stripe/reading-monthly.ts',
+    was: 'const { id: key, amount_paid',
+    becomes: 'const { status: key, amount_paid',
+    tests,
+    title: 'brings its points and its invoice once',
+  },
+  {
+    breaks: 'a month that was paid before months were known by their invoices is paid again',
+    file: 'domains/billing/server/plans/crediting-months.ts',
+    was: 'await adoptMonth(ctx, subscription._id, month);',
+    becomes: 'if (month.totalCents < 0) await adoptMonth(ctx, subscription._id, month);',
+    tests,
+    title: 'that was paid before months were known',
+  },
+  {
+    breaks: 'a month at a price that no plan has is told of to nobody',
+    file: 'domains/billing/server/plans/crediting-months.ts',
+    was: 'if (!numAffectedRows) return;',
+    becomes: 'if (numAffectedRows) return;',
+    tests: crediting,
+    title: 'own pages is told here and in the parent',
+  },
+  {
+    breaks: 'a month that could not be credited never is',
+    file: 'domains/billing/server/plans/crediting-months.ts',
+    was: 'm.credited_at is null and s.provider',
+    becomes: 'm.credited_at is not null and s.provider',
+    tests: crediting,
+    title: 'credited once it is',
+  },
+  {
+    breaks: 'a card that people let go is charged again by its other name',
+    file: 'domains/billing/server/methods/choosing-methods.ts',
+    was: 'plan?.card?.methodId ?? method.methodId',
+    becomes: 'method.methodId',
+    tests: ['domains/billing/server/methods/choosing-methods.test.ts'],
+    title: 'is not charged again once it was let go',
+  },
+  {
+    breaks: 'a card says nothing of the plan that is charged to it',
+    file: 'domains/billing/server/methods/answering-methods.ts',
+    was: "plan.status === 'cancelling') return null",
+    becomes: "plan.status !== 'cancelling') return null",
+    tests: ['domains/billing/server/methods/choosing-methods.test.ts'],
+    title: 'says which plan that is',
+  },
+  {
+    breaks: 'whoever only visits the parent marks what its children owe',
+    file: 'domains/billing/server/transfers/childrens-invoices.ts',
+    was: 'if (!(await ownsAgency(ctx, ctx.agency.id))) throw notYoursToMark();',
+    becomes: '',
+    tests: ['domains/billing/server/transfers/childrens-invoices.test.ts'],
+    title: 'nobody but they marks one',
   },
 ];

@@ -116,6 +116,17 @@ export const planEnded = event({
   audience: 'owners',
 });
 
+export const monthNotCredited = event({
+  name: 'billing.monthNotCredited',
+  subject: 'agency',
+  data: z.object({ amount: z.string(), what: z.string(), agencyName: z.string() }),
+  label: 'Month of a plan without points',
+  sentence:
+    '{data.agencyName} was charged {data.amount} for {data.what}, which is the price of no plan here. Its points are added once a plan has it',
+  log: 'warn',
+  audience: 'owners',
+});
+
 export const differenceFound = event({
   name: 'billing.differenceFound',
   subject: 'agency',

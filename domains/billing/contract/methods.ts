@@ -1,7 +1,8 @@
 // Cards that are kept at the payment house: one is charged first, another where that one is declined.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { id } from '#/kernel/contract/values.ts';
+import { id, instant } from '#/kernel/contract/values.ts';
+import { planName } from './plans.ts';
 
 const method = z.object({
   _id: id(),
@@ -14,6 +15,18 @@ const method = z.object({
   isExpiring: z.boolean(),
   isDefault: z.boolean(),
   isBackup: z.boolean(),
+  /** The plan whose months are charged to it; null where there is none, or none is charged any more. */
+  plan: z.nullable(
+    z.object({
+      plan: planName,
+      totalCents: z.int(),
+      currency: z.string(),
+      /** When the next month is charged; null where one waits to be paid now. */
+      chargedAt: z.nullable(instant()),
+    }),
+  ),
+  /** Whether auto-refill buys with it. */
+  isRefilling: z.boolean(),
 });
 export type PaymentMethod = z.output<typeof method>;
 

@@ -10,7 +10,7 @@ export const plans = [
   { value: 'brokerage', label: 'Brokerage' },
 ] as const;
 export type PlanName = (typeof plans)[number]['value'];
-const planName = z.enum(['free', 'team', 'brokerage']);
+export const planName = z.enum(['free', 'team', 'brokerage']);
 
 /** 'Team' */
 export const planLabel = (plan: string): string => plans.find(({ value }) => value === plan)?.label ?? plan;

@@ -2,25 +2,17 @@
 // held while the ledger is written, so that two at once never spend the same point.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
-import {
-  type Cause,
-  causeOfAdded,
-  enterAdded,
-  enterCosts,
-  enterHolds,
-  enterRefunds,
-  enterReturned,
-  type Open,
-} from './ledger/writing-entries.ts';
-import { noticeLow } from './refill/noticing-low.ts';
+import { moveBack, moveToHeld, moveToUsed } from './ledger/moving-holds.ts';
+import { type Cause, causeOfAdded, enterAdded, enterReturned } from './ledger/writing-entries.ts';
+import { haveBought, noticeLow } from './refill/noticing-low.ts';
 import { tellAdded, tellReturned, tellUsed } from './telling-points.ts';
 
 /** The available points, held until the transaction ends. Whoever locks other rows that many use takes this one first. */
 export const holdBalance = async (ctx: Context): Promise<number> => {
-  const { rows } = await sql<{ balance: number }>`
+  const { rows } = await sql<{ balance: number }>`${prepared}
     select points_balance as balance from agencies where id = ${ctx.agency.id} for no key update`.execute(ctx.db);
   return rows[0]?.balance ?? 0;
 };
@@ -30,14 +22,6 @@ export const pointsBalance = async (ctx: Context): Promise<number> => {
   const { rows } = await sql<{ balance: number }>`
     select points_balance as balance from agencies where id = ${ctx.agency.id}`.execute(ctx.db);
   return rows[0]?.balance ?? 0;
-};
-
-const openOf = async (ctx: Context, { type }: Charged, subjectIds: readonly string[]): Promise<Open[]> => {
-  const { rows } = await sql<Open>`
-    select subject_id as "subjectId", sum(points)::bigint as held, sum(told)::bigint as told, any_value(actor_id) as "actorId"
-    from point_holds where agency_id = ${ctx.agency.id} and subject_type = ${type} and subject_id = any(${uuids(subjectIds)}) and state = 'open'
-    group by subject_id order by subject_id`.execute(ctx.db);
-  return rows;
 };
 
 /** Whoever wants more points than there are is told what cannot be done. */
@@ -93,19 +77,6 @@ export const returnPoints = async (
   await noticeLow(ctx);
 };
 
-/** Of these, what is not held yet, of things that are not settled or given back. */
-const freshOf = async (ctx: Context, { type }: Charged, wanted: readonly Points[]): Promise<Points[]> => {
-  const { rows } = await sql<{ id: string; seqs: number[]; isOver: boolean }>`
-    select subject_id as id, array_agg(seq) as seqs, bool_or(state <> 'open') as "isOver" from point_holds
-    where agency_id = ${ctx.agency.id} and subject_type = ${type} and subject_id = any(${uuids(wanted.map(({ subjectId }) => subjectId))})
-    group by subject_id`.execute(ctx.db);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return wanted.filter(({ subjectId, seq = 0 }) => {
-    const before = known.get(subjectId);
-    return !before || !(before.isOver || before.seqs.includes(seq));
-  });
-};
-
 /**
  * Holds points for things that are about to be done; what costs nothing is left out, and what is held already, or over, is not held again.
  * Refuses `billing.tooFewPoints` where there are not enough for all of them, and then holds none.
@@ -113,11 +84,10 @@ const freshOf = async (ctx: Context, { type }: Charged, wanted: readonly Points[
 export const reservePoints = async (ctx: Context, charged: Charged, wanted: readonly Points[]): Promise<void> => {
   const costing = wanted.filter(({ points }) => points > 0);
   if (costing.length === 0) return;
-  const balance = await holdBalance(ctx);
-  const fresh = await freshOf(ctx, charged, costing);
-  if (fresh.reduce((sum, { points }) => sum + points, 0) > balance) throw tooFew(charged);
-  await enterHolds(ctx, charged, fresh);
-  await noticeLow(ctx);
+  const available = await holdBalance(ctx);
+  const { wants, isLow } = await moveToHeld(ctx, charged, { wanted: costing, available });
+  if (wants > available) throw tooFew(charged);
+  if (isLow) await haveBought(ctx);
 };
 
 /**
@@ -127,28 +97,16 @@ export const reservePoints = async (ctx: Context, charged: Charged, wanted: read
  */
 export const settlePoints = async (ctx: Context, charged: Charged, costs: readonly Points[]): Promise<void> => {
   if (costs.length === 0) return;
-  let balance = await holdBalance(ctx);
-  const cost = new Map(costs.map(({ subjectId, points }) => [subjectId, points]));
-  const settled = (await openOf(ctx, charged, [...cost.keys()])).map((open) => {
-    const costed = cost.get(open.subjectId) ?? open.held;
-    const back = Math.max(open.held - costed, -balance);
-    balance += back;
-    return { ...open, cost: costed, back, owed: costed - open.held + back };
-  });
-  tellUsed(ctx, charged, settled);
-  await enterCosts(ctx, charged, settled);
-  await noticeLow(ctx);
+  const available = await holdBalance(ctx);
+  const costOf = new Map(costs.map(({ subjectId, points }) => [subjectId, points]));
+  const moved = await moveToUsed(ctx, charged, { costs: costOf, available });
+  tellUsed(ctx, charged, moved);
+  if (moved.isLow) await haveBought(ctx);
 };
 
 /** Gives back what is held for things that certainly did not happen. What is not open is left alone. */
 export const refundPoints = async (ctx: Context, charged: Charged, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
   await holdBalance(ctx);
-  const open = await openOf(ctx, charged, subjectIds);
-  tellUsed(
-    ctx,
-    charged,
-    open.map((one) => ({ ...one, cost: 0 })),
-  );
-  await enterRefunds(ctx, charged, open);
+  tellUsed(ctx, charged, await moveBack(ctx, charged, subjectIds));
 };

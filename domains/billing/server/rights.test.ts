@@ -25,6 +25,8 @@ await holdRights(
     'billing.removePaymentMethod': ['owner', 'nobody', 'payment_methods'],
     'billing.movePoints': ['owner', 'none'],
     'billing.nearAgencies': ['billing.read', 'all', 'children'],
+    'billing.childInvoices': ['owner', 'nobody', 'children'],
+    'billing.markChildPaid': ['owner', 'none'],
     'billing.getAutoRefill': ['billing.read', 'none'],
     'billing.putAutoRefill': ['owner', 'none'],
     'billing.finishAutoRefill': ['owner', 'none'],

@@ -3,7 +3,8 @@
 import { pointsAdded, pointsMoved, pointsReturned, pointsTakenBack, pointsUsed } from '#/domains/billing/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Charged } from './ledger/accounts.ts';
-import { type AddedKind, type Open, wordsOfAdded } from './ledger/writing-entries.ts';
+import type { Moved } from './ledger/moving-holds.ts';
+import { type AddedKind, wordsOfAdded } from './ledger/writing-entries.ts';
 
 const amountOf = (points: number): string => (points === 1 ? '1 point' : `${points} points`);
 
@@ -32,20 +33,10 @@ export const tellMoved = (ctx: Context, { points, other }: { points: number; oth
   });
 
 /** Tells each cost once: of many that are settled at once in one line. What was told when it was held is made up for. */
-export const tellUsed = (
-  ctx: Context,
-  { one, many }: Charged,
-  settled: readonly (Pick<Open, 'told'> & { cost: number })[],
-): void => {
-  const costing = settled.filter(({ cost, told }) => cost !== told);
-  const sum = costing.reduce((total, { cost, told }) => total + cost - told, 0);
+export const tellUsed = (ctx: Context, { one, many }: Charged, { count, sum }: Pick<Moved, 'count' | 'sum'>): void => {
   if (sum === 0) return;
   ctx.emit(sum > 0 ? pointsUsed : pointsReturned, {
     subject: ctx.agency.id,
-    data: {
-      pointCost: sum,
-      amount: amountOf(Math.abs(sum)),
-      what: costing.length === 1 ? one : `${costing.length} ${many}`,
-    },
+    data: { pointCost: sum, amount: amountOf(Math.abs(sum)), what: count === 1 ? one : `${count} ${many}` },
   });
 };

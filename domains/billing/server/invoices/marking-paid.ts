@@ -14,35 +14,41 @@ import { servedInvoices } from './reading-invoices.ts';
 
 type Calls = typeof invoicesContract.calls;
 
-/** Whether whoever asks owns the parent of the agency. */
-export const ownsParent = async ({ db, agency, actor }: Context): Promise<boolean> => {
+/** Whether whoever asks owns an agency, and does not only visit it. */
+export const ownsAgency = async ({ db, actor }: Context, agencyId: string | null): Promise<boolean> => {
   const { rows } = await sql<{ owns: boolean }>`
-    select exists (select from memberships where agency_id = ${agency.parentId} and user_id = ${actor.userId}
+    select exists (select from memberships where agency_id = ${agencyId} and user_id = ${actor.userId}
       and role = 'owner' and status = 'active' and not is_visiting) as owns`.execute(db);
   return rows[0]?.owns ?? false;
 };
 
+/** Whether whoever asks owns the parent of the agency. */
+export const ownsParent = (ctx: Context): Promise<boolean> => ownsAgency(ctx, ctx.agency.parentId);
+
+export const notOpen = (): Refusal =>
+  new Refusal('conflict', 'billing.invoiceNotOpen', 'This invoice is not waiting to be paid');
+export const notYoursToMark = (): Refusal =>
+  new Refusal(
+    'forbidden',
+    'billing.notYoursToMark',
+    'An owner of the parent agency, or whoever runs this installation, marks invoices as paid',
+  );
+
 /** Settles an open invoice of the agency: its payment is paid, its points are there, and it says so, all at once. */
-const settleByHand = async (ctx: Context, id: string): Promise<void> => {
+export const settleByHand = async (ctx: Context, id: string): Promise<void> => {
   const { rows } = await sql<{ status: InvoiceStatus; paymentId: string }>`
     select status, payment_id as "paymentId" from invoices where agency_id = ${ctx.agency.id} and id = ${id}`.execute(
     ctx.db,
   );
   const [invoice] = rows;
   if (!invoice) throw notFound();
-  if (invoice.status !== 'open')
-    throw new Refusal('conflict', 'billing.invoiceNotOpen', 'This invoice is not waiting to be paid');
+  if (invoice.status !== 'open') throw notOpen();
   await noteFound(ctx, invoice.paymentId, { finding: 'paid', methodLabel: 'bank transfer' });
 };
 
 export const markPaid: Verb<Calls['markPaid']> = async (ctx, { id }) => {
   await getRecord(ctx, servedInvoices, id);
-  if (!(await ownsParent(ctx)))
-    throw new Refusal(
-      'forbidden',
-      'billing.notYoursToMark',
-      'An owner of the parent agency, or whoever runs this installation, marks invoices as paid',
-    );
+  if (!(await ownsParent(ctx))) throw notYoursToMark();
   await settleByHand(ctx, id);
   return getRecord(ctx, servedInvoices, id);
 };

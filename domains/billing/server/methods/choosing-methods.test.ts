@@ -30,6 +30,14 @@ const add = async (number: string) => {
   const { redirectUrl } = await maya.billing.addPaymentMethod({});
   return enter(redirectUrl, number);
 };
+/** The clock of the payment house is moved on. */
+const inDays = (days: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/simulators/payments/clock',
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `days=${days}`,
+  });
 const visa = '4242424242424242';
 const poor = '4000000000009995';
 
@@ -49,6 +57,8 @@ describe('a card', () => {
         isExpiring: false,
         isDefault: true,
         isBackup: false,
+        plan: null,
+        isRefilling: false,
       },
     ]);
     const [session] = await atTill(house, null, (till) => newest(till, 'checkout.session'));
@@ -150,6 +160,51 @@ describe('a card', () => {
     expect((await kept())[0]?.isExpiring).toBe(true);
     await owner.query('update payment_methods set exp_month = 4 where id = $1', [card?._id]);
     expect((await kept())[0]?.isExpiring).toBe(false);
+  });
+});
+
+describe('a card that a plan is charged to', () => {
+  /** Pays the first month of a plan with a card that is kept already: the payment house knows it twice. */
+  const begin = async () => {
+    await none();
+    await add(visa);
+    await settle();
+    const { redirectUrl } = await maya.billing.putPlan({ plan: 'team' });
+    await enter(redirectUrl, visa);
+    await settle();
+  };
+  const standing = async () => (await maya.billing.overview({})).subscription?.status;
+
+  test('says which plan that is and when it is charged next, and whether auto-refill buys with it', async () => {
+    await begin();
+    await maya.billing.putAutoRefill({ isOn: true, below: 1, buyPoints: 500, monthlyCapCents: 10_000 });
+    await add(poor);
+    await settle();
+    const { subscription } = await maya.billing.plans({});
+    const charged = { plan: 'team', totalCents: 2_400, currency: 'usd', chargedAt: subscription?.periodEnd };
+    expect((await lookLater()).map(({ last4, plan, isRefilling }) => [last4, plan, isRefilling])).toEqual([
+      ['4242', charged, true],
+      ['9995', null, false],
+    ]);
+    await maya.billing.putAutoRefill({ isOn: false, below: 1, buyPoints: 500, monthlyCapCents: 10_000 });
+    await maya.billing.endPlan({});
+    expect((await lookLater()).map(({ plan, isRefilling }) => [plan, isRefilling])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    await maya.billing.putPlan({ plan: 'team' });
+  });
+
+  test('is not charged again once it was let go: the next month waits for another card', async () => {
+    for (const { _id, plan } of await kept()) if (plan) await maya.billing.removePaymentMethod({ id: _id });
+    await settle();
+    await inDays('31');
+    await settle();
+    expect(await standing()).toBe('pastDue');
+    await add(visa);
+    await settle();
+    expect((await lookLater()).map(({ plan }) => plan)).toEqual([null, null]);
+    await maya.billing.endPlan({});
   });
 });
 

@@ -6,7 +6,8 @@ import { currentProvider, providerNamed } from '#/domains/billing/server/payment
 import { job } from '#/kernel/server/jobs/job.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { ask, type Verb } from '#/kernel/server/verb.ts';
-import { answerOf, assignMethod, dropMethod, findMethod, listMethods } from './keeping-methods.ts';
+import { answerOf, answersOf, planChargedTo } from './answering-methods.ts';
+import { assignMethod, dropMethod, findMethod } from './keeping-methods.ts';
 import { draftSetup, lookAtOne, noteSession, openSetups } from './setups.ts';
 
 type Calls = typeof billingContract.calls;
@@ -20,7 +21,7 @@ export const paymentMethods = ask<Calls['paymentMethods']>(async (asking) => {
     await lookAtOne(asking, id).catch((error: unknown) => {
       asking.house.log.warn({ err: error, setup: id }, 'it is unknown whether a card was entered');
     });
-  return asking.transaction(async (ctx) => ({ data: (await listMethods(ctx)).map((one) => answerOf(ctx, one)) }));
+  return asking.transaction(async (ctx) => ({ data: await answersOf(ctx) }));
 });
 
 const noProvider = (): Refusal =>
@@ -49,12 +50,15 @@ export const updatePaymentMethod: Verb<Calls['updatePaymentMethod']> = async (ct
   return answerOf(ctx, changed);
 };
 
-/** Lets a card go, here and then at the payment house. */
+/** Lets a card go, here and then at the payment house, whatever is charged to it: the page says before what that is. */
 export const removePaymentMethod: Verb<Calls['removePaymentMethod']> = async (ctx, { id }) => {
   const method = await findMethod(ctx, id);
   if (!method) throw notFound();
+  const plan = await planChargedTo(ctx, method);
   await dropMethod(ctx, id);
-  await forgetMethod.later(ctx, { provider: method.provider, methodId: method.methodId });
+  // A plan may be charged to the same card by another name: what people let go is not charged again.
+  for (const methodId of new Set([method.methodId, plan?.card?.methodId ?? method.methodId]))
+    await forgetMethod.later(ctx, { provider: method.provider, methodId });
   return {};
 };
 

@@ -1,6 +1,5 @@
 // Cards as they are kept here: what the payment house calls them, and which of them is charged first.
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#/domains/billing/contract/methods.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
 /** A card as a provider tells of it. */
@@ -87,14 +86,4 @@ export const dropMethod = async (ctx: Context, id: string): Promise<void> => {
   await sql`
     update payment_methods set removed_at = ${ctx.now}, is_default = false, is_backup = false
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
-};
-
-/** A card on the wire. */
-export const answerOf = (
-  { now }: Pick<Context, 'now'>,
-  { _id, brand, last4, expMonth, expYear, isDefault, isBackup }: Method,
-): PaymentMethod => {
-  const { year, month } = now.toZonedDateTimeISO('UTC');
-  const isExpiring = expYear < year || (expYear === year && expMonth <= month);
-  return { _id, brand, last4, expMonth, expYear, isExpiring, isDefault, isBackup };
 };

@@ -41,6 +41,7 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
   /** Of a month of a plan; these are null of every other payment. */
   subscriptionId: string | null;
   plan: SoldPlan | null;
+  monthKey: string | null;
   periodStart: Temporal.Instant | null;
   periodEnd: Temporal.Instant | null;
   settledAt: Temporal.Instant | null;
@@ -49,7 +50,7 @@ export interface Payment extends Omit<TopUp, 'createdAt' | 'settledAt'> {
 const columns = sql`id as "_id", agency_id as "agencyId", purpose, method_id as "methodId", requested_by as "requestedBy", failure_code as "failureCode", status, points, amount_cents as "amountCents", tax_cents as "taxCents", currency,
   provider, session_id as "sessionId", provider_payment_id as "providerPaymentId", returned_points as "returnedPoints",
   customer_id as "customerId", keeps_card as "keepsCard", reverse_charge_of as "reverseChargeOf", redirect_url as "redirectUrl", return_to as "returnTo", method_label as "methodLabel",
-  failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", subscription_id as "subscriptionId", plan, period_start as "periodStart", period_end as "periodEnd",
+  failure_words as "failureWords", seller, created_at as "createdAt", looked_at as "lookedAt", subscription_id as "subscriptionId", plan, month_key as "monthKey", period_start as "periodStart", period_end as "periodEnd",
   settled_at as "settledAt"`;
 
 export type NewPayment = Pick<Payment, 'points' | 'amountCents' | 'taxCents' | 'currency' | 'provider' | 'seller'> & {
@@ -129,12 +130,13 @@ const addBought = async (ctx: Context, payment: Payment): Promise<void> => {
     requestedBy: by,
     subscriptionId,
     plan,
+    monthKey,
     periodStart: start,
     periodEnd: end,
   } = payment;
   if (subscriptionId === null || plan === null || start === null || end === null)
     return addPoints(ctx, { kind: purpose === 'autoRefill' ? 'autoRefill' : 'topUp', id, points, by });
-  await addPoints(ctx, { kind: 'plan', id, cause: causeOfMonth(subscriptionId, start), points });
+  await addPoints(ctx, { kind: 'plan', id, cause: causeOfMonth(subscriptionId, monthKey ?? start.toString()), points });
   return noteMonth(ctx, subscriptionId, { plan, start, end });
 };
 

@@ -69,7 +69,18 @@ export interface SeenPlan {
   /** The card that is charged. */
   kept?: KeptCard;
   /** Those that were paid, the oldest first. */
-  months: (Month & { totalCents: number; currency: string; providerPaymentId: string | null })[];
+  months: SeenMonth[];
+}
+
+/** A month that was paid. */
+export interface SeenMonth extends Omit<Month, 'plan'> {
+  /** Undefined where what was paid for is none of the plans that are known here. */
+  plan: SoldPlan | undefined;
+  /** What the payment house calls it. */
+  what: string;
+  totalCents: number;
+  currency: string;
+  providerPaymentId: string | null;
 }
 
 /** What is paid every month at a provider. Each fails as `begin` does. */

@@ -41,7 +41,7 @@ export const askForMonth = async (
   wanted: SoldPlan,
   start: Temporal.Instant,
 ): Promise<void> => {
-  const month = { plan: wanted, start, end: await endOfMonth(ctx, plan, start) };
+  const month = { plan: wanted, key: start.toString(), start, end: await endOfMonth(ctx, plan, start) };
   const id = await draftMonth(ctx, plan, month, agreedOn(plan, wanted));
   if (id !== undefined) await issueInvoice(ctx, id);
 };

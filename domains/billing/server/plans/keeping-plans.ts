@@ -1,6 +1,7 @@
 // Plans as they are kept: one living plan of an agency, with what was agreed to and how far it is paid.
 import { sql } from 'kysely';
 import type { PlanName, PlanSubscription, SubscriptionStatus } from '#/domains/billing/contract/plans.ts';
+import type { ToldMethod } from '#/domains/billing/server/methods/keeping-methods.ts';
 import type { Seller } from '#/domains/billing/server/payments/selling.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Agreed, SoldPlan } from './offered-plans.ts';
@@ -21,6 +22,8 @@ export interface Subscription {
   customerId: string | null;
   sessionId: string | null;
   redirectUrl: string | null;
+  /** The card that is charged for it; null where none is, or nobody told of it yet. */
+  card: ToldMethod | null;
   providerSubscriptionId: string | null;
   agreed: Partial<Record<SoldPlan, Agreed>>;
   currency: string;
@@ -37,7 +40,7 @@ export interface Subscription {
   createdAt: Temporal.Instant;
 }
 
-const columns = sql`id as "_id", agency_id as "agencyId", plan, status, provider, customer_id as "customerId", session_id as "sessionId",
+const columns = sql`id as "_id", agency_id as "agencyId", plan, status, provider, customer_id as "customerId", card, session_id as "sessionId",
   redirect_url as "redirectUrl", provider_subscription_id as "providerSubscriptionId", agreed, currency, seller, next_plan as "nextPlan",
   period_start as "periodStart", period_end as "periodEnd", past_due_since as "pastDueSince", reminders, change_key as "changeKey",
   change_plan as "changePlan", answered, created_at as "createdAt"`;

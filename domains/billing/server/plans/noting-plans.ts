@@ -5,13 +5,12 @@ import { planChosen, planEndChosen, planEnded, planUnpaid } from '#/domains/bill
 import { planLabel } from '#/domains/billing/contract/plans.ts';
 import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
 import { keepCard } from '#/domains/billing/server/methods/keeping-methods.ts';
-import { noteFound } from '#/domains/billing/server/payments/keeping-payments.ts';
 import type { SeenPlan } from '#/domains/billing/server/payments/provider.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { json } from '#/kernel/server/db/types.ts';
 import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
+import { creditMonth } from './crediting-months.ts';
 import { findPlan, holdPlan, livingPlans, type Subscription } from './keeping-plans.ts';
-import { type Agreed, agreementOn } from './offered-plans.ts';
-import { draftMonth } from './paying-months.ts';
 import { type PlanFinding, planAfter } from './plan-states.ts';
 import { beginReminding, tellEndedUnpaid } from './reminding.ts';
 
@@ -33,31 +32,9 @@ const findings: Readonly<Record<SeenPlan['state'], PlanFinding>> = {
   over: 'over',
 };
 
-/** What a month cost, by what was paid: what was agreed to where that is the same. */
-const costOf = async (
-  ctx: Context,
-  { agreed }: Subscription,
-  { plan, totalCents }: SeenPlan['months'][number],
-): Promise<Agreed> => {
-  const known = agreed[plan] ?? (await agreementOn(ctx, plan));
-  if (!known) throw new Error(`A month was paid of the plan ${plan}, which nobody agreed to`);
-  if (known.amountCents + known.taxCents === totalCents) return known;
-  const rate = known.reverseChargeOf === null ? ctx.house.config.TAX_RATE : 0;
-  const amountCents = Math.round((totalCents * 10_000) / (10_000 + rate));
-  return { ...known, amountCents, taxCents: totalCents - amountCents };
-};
-
-const payMonths = async (ctx: Context, plan: Subscription, { months, kept }: SeenPlan): Promise<void> => {
+const creditMonths = async (ctx: Context, plan: Subscription, { months, kept }: SeenPlan): Promise<void> => {
   const label = kept && `${kept.method.brand} ${kept.method.last4}`;
-  for (const month of months) {
-    const id = await draftMonth(ctx, plan, month, await costOf(ctx, plan, month));
-    if (id === undefined) continue;
-    await noteFound(ctx, id, {
-      finding: 'paid',
-      ...(month.providerPaymentId === null ? {} : { providerPaymentId: month.providerPaymentId }),
-      ...(label === undefined ? {} : { methodLabel: label }),
-    });
-  }
+  for (const month of months) await creditMonth(ctx, plan, month, label);
 };
 
 const tell = async (
@@ -94,6 +71,7 @@ const write = async (
       session_id = coalesce(session_id, ${seen.sessionId ?? null}),
       provider_subscription_id = coalesce(provider_subscription_id, ${seen.providerSubscriptionId ?? null}),
       customer_id = coalesce(${seen.customerId ?? null}, customer_id),
+      card = case when ${seen.state === 'open'} then card else ${seen.kept ? json(seen.kept.method) : null}::jsonb end,
       redirect_url = case when ${status === 'starting'} then coalesce(${seen.redirectUrl ?? null}, redirect_url) end,
       next_plan = ${status === 'ended' ? null : nextPlan},
       change_key = case when ${isDone} then null else change_key end, change_plan = case when ${isDone} then null else change_plan end,
@@ -109,7 +87,7 @@ export const noteSeen = async (ctx: Context, id: string, turn: number, seen: See
   await holdBalance(ctx);
   const before = await holdPlan(ctx, id);
   if (!before) return;
-  await payMonths(ctx, before, seen);
+  await creditMonths(ctx, before, seen);
   if (seen.kept) await keepCard(ctx, before.provider, seen.kept);
   const plan = await findPlan(ctx, id);
   if (!plan || turn <= plan.answered || plan.status === 'ended') return;

@@ -38,3 +38,14 @@ export const agreementOn = async (ctx: Context, wanted: SoldPlan): Promise<Agree
   const { plan: _, ...agreed } = found;
   return agreed;
 };
+
+/** The plan that is sold for exactly so much a month, with its tax; undefined where there is none. */
+export const planSoldFor = async (
+  ctx: Context,
+  totalCents: number,
+): Promise<{ plan: SoldPlan; known: Agreed } | undefined> => {
+  const found = (await soldPlans(ctx)).find(({ amountCents, taxCents }) => amountCents + taxCents === totalCents);
+  if (!found) return undefined;
+  const { plan, ...known } = found;
+  return { plan, known };
+};

@@ -207,6 +207,8 @@ describe('every month', () => {
       );
     const month = {
       plan: 'team' as const,
+      key: 'in_told_three_times',
+      what: 'Team plan',
       start: clock.now().add({ hours: 800 }),
       end: clock.now().add({ hours: 1_600 }),
       totalCents: 2_598,
@@ -241,6 +243,35 @@ describe('every month', () => {
     await form(`/simulators/payments/intents/${intent?.id}/refund`, {});
     await settle();
     expect([await gained(), (await months()).map(({ status }) => status)]).toEqual([0, ['refunded']]);
+  });
+});
+
+describe('a month', () => {
+  test('is known by its invoice: two that begin within one second are two, and the newer one is the plan', async () => {
+    const id = (await start()).subscription?._id ?? '';
+    const at = clock.now().add({ hours: 800 }).round('second');
+    const month = { what: '', start: at, end: at.add({ hours: 720 }), currency: 'usd', providerPaymentId: null };
+    const seen = {
+      state: 'active' as const,
+      isCancelling: false,
+      plan: 'brokerage' as const,
+      months: [
+        { ...month, key: 'in_first', plan: 'team' as const, totalCents: 2_598 },
+        { ...month, key: 'in_second', plan: 'brokerage' as const, totalCents: 10_284 },
+      ],
+    };
+    for (const turn of [10_000_001, 10_000_002])
+      await openSystem(house, northlight.id, (ctx) => noteSeen(ctx, id, turn, seen));
+    expect([await gained(), (await invoices()).length]).toEqual([14_000, 3]);
+    expect((await maya.billing.plans({})).plan).toBe('brokerage');
+  });
+
+  test('that was paid before months were known by their invoices is not paid again', async () => {
+    const id = (await start()).subscription?._id;
+    await owner.query('update payments set month_key = null where subscription_id = $1', [id]);
+    await form('/simulators/payments/clock', { days: '31' });
+    await settle();
+    expect([await gained(), (await months()).length]).toEqual([4_000, 2]);
   });
 });
 

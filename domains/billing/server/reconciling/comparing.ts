@@ -32,7 +32,7 @@ export interface Booked {
 }
 
 /** The words of each say what it is (`differenceWords`). */
-export type DifferenceKind = 'unknown' | 'notCredited' | 'amount' | 'back' | 'neverTaken';
+export type DifferenceKind = 'unknown' | 'notCredited' | 'amount' | 'back' | 'uncredited' | 'neverTaken';
 
 export interface Difference {
   kind: DifferenceKind;

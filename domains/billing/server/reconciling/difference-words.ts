@@ -1,7 +1,8 @@
 // A difference between a payment house and the books here, in a sentence that an owner can act on.
 import type { Difference, DifferenceKind } from './comparing.ts';
 
-const moneyText = (cents: number, currency: string): string =>
+/** '$14.00' */
+export const moneyText = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 
 const words: Readonly<Record<DifferenceKind, (here: string, there: string, of: string) => string>> = {
@@ -9,6 +10,8 @@ const words: Readonly<Record<DifferenceKind, (here: string, there: string, of: s
   notCredited: (_here, there, of) => `${there} was taken for payment ${of}, and its points were not added yet`,
   amount: (here, there, of) => `${there} was taken for payment ${of}, which is ${here} here`,
   back: (here, there, of) => `${there} went back of payment ${of}, and ${here} here`,
+  uncredited: (_here, there, of) =>
+    `${there} was taken for ${of}, which is the price of no plan here, and no points were added yet`,
   neverTaken: (here, _there, of) => `${here} is paid here by payment ${of}, and nothing was taken`,
 };
 

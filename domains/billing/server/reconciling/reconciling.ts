@@ -4,9 +4,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { differenceFound } from '#/domains/billing/contract/events.ts';
+import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
 import { findPayment, openPayments, type Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
 import type { PaymentProvider } from '#/domains/billing/server/payments/provider.ts';
 import { askedProviders } from '#/domains/billing/server/payments/providers/registry.ts';
+import { creditWaiting, type Uncredited, uncreditedMonths } from '#/domains/billing/server/plans/crediting-months.ts';
 import { listAgencyIds, openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -83,6 +85,21 @@ const withPayments = async (ctx: Context, provider: string, taken: readonly Take
   return taken.map((one) => ({ ...one, paymentId: one.paymentId ?? ids.get(one.providerPaymentId ?? '') ?? null }));
 };
 
+/** Months that wait for a plan with their price: those that one has by now are credited. Their owners were told when they were first seen. */
+const waitingMonths = async (ctx: Context, provider: string): Promise<Uncredited[]> => {
+  await holdBalance(ctx);
+  await creditWaiting(ctx, provider);
+  return uncreditedMonths(ctx, provider);
+};
+
+const differenceOf = ({ what, key, totalCents, currency }: Uncredited): Difference => ({
+  kind: 'uncredited',
+  of: `${what} (${key})`,
+  hereCents: 0,
+  thereCents: totalCents,
+  currency,
+});
+
 const reconcileAgency = async (
   house: House,
   agencyId: string,
@@ -90,7 +107,15 @@ const reconcileAgency = async (
   given: readonly Taken[],
   span: Span,
 ): Promise<Difference[]> => {
-  const taken = await openSystem(house, agencyId, (ctx) => withPayments(ctx, provider.name, given));
+  const waiting = await openSystem(house, agencyId, (ctx) => waitingMonths(ctx, provider.name));
+  const known = new Set(waiting.map(({ providerPaymentId }) => providerPaymentId));
+  const taken = await openSystem(house, agencyId, (ctx) =>
+    withPayments(
+      ctx,
+      provider.name,
+      given.filter(({ providerPaymentId: id }) => id === null || !known.has(id)),
+    ),
+  );
   const ids = taken.flatMap(({ paymentId }) => paymentId ?? []);
   const paid = await openSystem(house, agencyId, async (ctx) => {
     const payments: Payment[] = [];
@@ -109,7 +134,7 @@ const reconcileAgency = async (
   return openSystem(house, agencyId, async (ctx) => {
     const found = [...differencesOf(taken, await bookedOf(ctx, ids)), ...never];
     await tell(ctx, found);
-    return found;
+    return [...found, ...waiting.map(differenceOf)];
   });
 };
 

@@ -6,6 +6,9 @@ import { setTimer } from '#/kernel/server/timers/timer.ts';
 /** The timer by which points are bought; its subject is the agency. */
 export const refillDue = 'billing.refill';
 
+/** Has points bought once this has committed. */
+export const haveBought = (ctx: Context): Promise<void> => setTimer(ctx, refillDue, ctx.agency.id, ctx.now);
+
 /** Has points bought where there are too few of them and nothing is being bought. The agency's row is held, and its balance as it is now. */
 export const noticeLow = async (ctx: Context): Promise<void> => {
   const { rows } = await sql`
@@ -13,5 +16,5 @@ export const noticeLow = async (ctx: Context): Promise<void> => {
     where r.agency_id = ${ctx.agency.id} and r.state = 'armed' and r.in_flight_id is null and a.points_balance < r.below`.execute(
     ctx.db,
   );
-  if (rows.length > 0) await setTimer(ctx, refillDue, ctx.agency.id, ctx.now);
+  if (rows.length > 0) await haveBought(ctx);
 };

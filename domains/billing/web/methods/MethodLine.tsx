@@ -3,13 +3,14 @@ import { MoreHorizontal } from 'lucide-react';
 import type { PaymentMethod } from '#/domains/billing/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
+import { useZone } from '#/kernel/web/zone.ts';
 import { Chip } from '#/ui/Chip.tsx';
 import { Menu } from '#/ui/floating/Menu.tsx';
 import { MenuItem } from '#/ui/floating/MenuItem.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
-import { cardWords, expiryWords, roleWords } from './method-words.ts';
+import { cardWords, expiryWords, removingQuestion, roleWords } from './method-words.ts';
 
 interface Props {
   method: PaymentMethod;
@@ -17,18 +18,13 @@ interface Props {
 }
 
 export const MethodLine = ({ method, isOwner }: Props) => {
+  const zone = useZone();
   const using = useSend(api.billing.updatePaymentMethod, { success: 'Payment method saved' });
   const removing = useSend(api.billing.removePaymentMethod, { success: 'Card removed' });
   const { _id: id } = method;
   const name = cardWords(method);
   const remove = async (): Promise<void> => {
-    const isMeant = await confirm({
-      title: `Remove ${name}?`,
-      willHappen: ['The payment house forgets this card.'],
-      verb: 'Remove card',
-      keep: 'Keep it',
-    });
-    if (isMeant) await removing.send({ id });
+    if (await confirm(removingQuestion(method, zone))) await removing.send({ id });
   };
   const role = roleWords(method);
   return (

@@ -10,6 +10,7 @@ import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
+import { ChildInvoices } from './ChildInvoices.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const MoveCard = () => {
@@ -48,6 +49,7 @@ const MoveCard = () => {
           ))}
         </Stack>
       )}
+      {isOwner && data?.data.some(({ isParent }) => !isParent) && <ChildInvoices />}
       {isOwner && to && <MoveDialog to={to} onClose={() => setTo(undefined)} />}
     </Card>
   );

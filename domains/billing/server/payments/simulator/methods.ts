@@ -1,6 +1,6 @@
 // Cards with the simulated payment house: made from a test number or its token, kept for a customer, and expired by the clock.
 import { type Conduct, conducts, testCards } from './cards.ts';
-import { change, find, make, mustFind, type Till } from './keeping.ts';
+import { change, find, make, mustFind, newest, type Till } from './keeping.ts';
 import type { Customer, Kinds, Metadata, Method } from './objects.ts';
 import { invalid, missing } from './refusing.ts';
 import { note } from './telling.ts';
@@ -77,6 +77,8 @@ export const detach = async (till: Till, id: string): Promise<Method> => {
       param: 'payment_method',
     });
   const detached = await change(till, 'payment_method', id, { customer: null });
+  for (const { id: of } of await newest(till, 'subscription', { default_payment_method: id }))
+    await change(till, 'subscription', of, { default_payment_method: null });
   await note(till, 'payment_method.detached', detached);
   return detached;
 };

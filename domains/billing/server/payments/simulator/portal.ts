@@ -23,7 +23,7 @@ export const readPortal = async (till: Till, id: string): Promise<Portal | undef
     subscriptions.push({
       subscription,
       invoice: last === null ? undefined : (await find(till, 'invoice', last))?.facts,
-      card: (await find(till, 'payment_method', methodId))?.facts,
+      card: methodId === null ? undefined : (await find(till, 'payment_method', methodId))?.facts,
     });
   }
   return { session, subscriptions };

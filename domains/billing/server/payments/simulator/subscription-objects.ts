@@ -32,7 +32,8 @@ export interface Subscription extends Made {
   status: 'active' | 'past_due' | 'canceled';
   customer: string;
   currency: string;
-  default_payment_method: string;
+  /** Null once its card was let go: the next month cannot be charged. */
+  default_payment_method: string | null;
   items: { object: 'list'; has_more: false; url: string; data: SubscriptionItem[] };
   latest_invoice: string | null;
   cancel_at_period_end: boolean;

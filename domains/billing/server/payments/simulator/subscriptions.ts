@@ -115,6 +115,10 @@ const beginMonth = async (till: Till, subscription: Subscription): Promise<Subsc
   const invoice = await openInvoice(till, moved, 'subscription_update');
   await changeHidden<'subscription'>(till, id, { dueAt: end });
   const { default_payment_method: methodId } = moved;
+  if (methodId === null)
+    throw invalid('This customer has no attached payment source or default payment method.', {
+      code: 'resource_missing',
+    });
   const intent = await tryInvoice(till, invoice, { methodId, isOffSession: true, returnUrl: null });
   if (intent.last_payment_error) {
     const { code, decline_code, message } = intent.last_payment_error;
@@ -151,8 +155,10 @@ const tryAgainOrEnd = async (till: Till, subscription: Subscription, invoice: In
 
 const chargeOffSession = async (till: Till, subscription: Subscription, invoice: Invoice): Promise<void> => {
   const { default_payment_method: methodId } = subscription;
+  if (methodId === null) return tryAgainOrEnd(till, subscription, invoice);
   const intent = await tryInvoice(till, invoice, { methodId, isOffSession: true, returnUrl: null });
   if (intent.status !== 'succeeded') await tryAgainOrEnd(till, subscription, invoice);
+  return undefined;
 };
 
 /** The next month begins: it is charged, and waits for its money where that is declined. */

@@ -41,6 +41,7 @@ const monthlyInvoice = z.object({
   lines: z.object({
     data: z.array(
       z.object({
+        description: z.optional(z.nullable(z.string())),
         period: z.object({ start: z.int(), end: z.int() }),
         pricing: z.nullable(z.object({ price_details: z.optional(z.nullable(z.object({ product: z.string() }))) })),
       }),
@@ -90,16 +91,38 @@ export const seenIn = (read: z.output<typeof subscriptionAt>): Omit<SeenPlan, 'm
 
 const momentOf = (seconds: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
 
-/** The months that were paid for, the oldest first; what cost nothing is none. */
-export const monthsIn = (invoices: readonly z.output<typeof monthlyInvoice>[]): SeenPlan['months'] =>
+type PaidInvoice = z.output<typeof monthlyInvoice>;
+
+/** The line that says what was paid for: that of a plan, or the first where none is of a plan that is known here. */
+const lineOf = ({ lines: { data } }: PaidInvoice) => {
+  const productIn = ({ pricing }: (typeof data)[number]) => pricing?.price_details?.product ?? '';
+  const known = data.find((line) => planOf(productIn(line)) !== undefined) ?? data[0];
+  return known && { ...known, product: productIn(known) };
+};
+
+const monthIn = (invoice: PaidInvoice): SeenPlan['months'] => {
+  const line = lineOf(invoice);
+  if (!line) return [];
+  const { id: key, amount_paid: totalCents, currency, payments } = invoice;
+  const { period, product, description } = line;
+  return [
+    {
+      plan: planOf(product),
+      key,
+      what: (description ?? product).slice(0, 200),
+      start: momentOf(period.start),
+      end: momentOf(period.end),
+      totalCents,
+      currency,
+      providerPaymentId: payments?.data[0]?.payment.payment_intent ?? null,
+    },
+  ];
+};
+
+/** The months that were paid for, the oldest first, as the list has the newest first; what cost nothing is none. */
+export const monthsIn = (invoices: readonly PaidInvoice[]): SeenPlan['months'] =>
   invoices
     .filter(({ status, amount_paid: paid }) => status === 'paid' && paid > 0)
-    .flatMap(({ amount_paid: totalCents, currency, lines, payments }) => {
-      const line = lines.data.find(({ pricing }) => planOf(pricing?.price_details?.product ?? '') !== undefined);
-      const plan = planOf(line?.pricing?.price_details?.product ?? '');
-      if (!line || !plan) return [];
-      const providerPaymentId = payments?.data[0]?.payment.payment_intent ?? null;
-      const { start, end } = line.period;
-      return [{ plan, start: momentOf(start), end: momentOf(end), totalCents, currency, providerPaymentId }];
-    })
+    .toReversed()
+    .flatMap(monthIn)
     .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start));

@@ -1,0 +1,82 @@
+// How PostgreSQL goes about the lists of billing where there are very many lines: no clock, but the plan of every statement that the product makes.
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Scope } from '#/kernel/server/db/arriving.ts';
+import { openHouse } from '#/test/house.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { layBooks } from './books.ts';
+
+const { house, owner, maya } = await openHouse();
+await layBooks(owner, 20_000);
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const books = ['ledger_entries', 'ledger_postings', 'invoices'];
+
+/** The statements about the books that some work makes. */
+const statementsOf = async (work: () => Promise<unknown>): Promise<Asked[]> => {
+  const asked: Asked[] = [];
+  let isNoting = true;
+  const { pool } = house.database;
+  const note = (client: object): void => {
+    const query = Reflect.get(client, 'query') as (...given: unknown[]) => unknown;
+    const value = (...given: unknown[]): unknown => {
+      const [text, values] = given;
+      if (isNoting && typeof text === 'string' && Array.isArray(values) && books.some((table) => text.includes(table)))
+        asked.push({ text, values });
+      return query.apply(client, given);
+    };
+    Object.defineProperty(client, 'query', { value, writable: true, configurable: true });
+  };
+  const seen = new WeakSet<object>();
+  const acquired = (client: object): void => {
+    if (!seen.has(client)) note(client);
+    seen.add(client);
+  };
+  pool.on('acquire', acquired);
+  await work();
+  pool.off('acquire', acquired);
+  isNoting = false;
+  return asked;
+};
+
+const scansIn = ({ Plans = [], ...node }: Plan): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' && books.includes(node['Relation Name'] ?? '')
+    ? [`all of ${node['Relation Name']}`]
+    : []),
+  ...Plans.flatMap(scansIn),
+];
+
+const plannedFor = ({ text, values }: Asked): Promise<string[]> => {
+  const scope: Scope = { agencyId: agencies.northlight.id, userId: people.maya.userId };
+  return house.database.transaction(scope, async (tx) => {
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      CompiledQuery.raw(`explain (format json) ${text}`, values),
+    );
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan)));
+  });
+};
+
+const { from, to } = { from: '2040-01-01', to: '2040-01-31' };
+
+test.each([
+  ['the newest invoices', () => maya.invoices.list({})],
+  ['invoices by amount', () => maya.invoices.list({ column: 'totalCents', order: 'desc' })],
+  ['invoices by number', () => maya.invoices.list({ column: 'number', order: 'asc' })],
+  ['the newest lines of the points usage', () => maya.billing.list({})],
+  ['the oldest of them', () => maya.billing.list({ column: 'createdAt', order: 'asc' })],
+  ['a month of them, summed up', () => maya.billing.usage({ from, to })],
+  ['open invoices, as the parent sees them', () => maya.billing.childInvoices({})],
+])('%s are found by an index, however many there are', async (_, work) => {
+  const asked = await statementsOf(work);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const one of asked) expect(await plannedFor(one), one.text).toEqual([]);
+});
