@@ -53,12 +53,14 @@ const tell = {
     insert into timers (kind, agency_id, subject_id, due_at) values ('bench', $1, $2, now())`,
 };
 
+export type Move = (subjects: readonly string[]) => Promise<void>;
+
 export interface ByHand {
-  reserve(subjects: readonly string[]): Promise<void>;
-  settle(subjects: readonly string[]): Promise<void>;
+  reserve: Move;
+  settle: Move;
   /** What pgbench would do to the row of the balance, and nothing else: no ledger, one statement. */
-  touch(): Promise<void>;
-  close(): Promise<void>;
+  touch: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens a connection that moves points by hand. */

@@ -7,7 +7,7 @@ import type { Actor, Context } from '#/kernel/server/context.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import type { Bench } from '../opening.ts';
-import { type ByHand, openByHand } from './by-hand.ts';
+import { type ByHand, type Move, openByHand } from './by-hand.ts';
 
 const agencyId = agencies.northlight.id;
 const texts: Charged = { type: 'bench', account: 'used.text', one: 'a bench', many: 'benches', toDo: 'run a bench' };
@@ -32,8 +32,8 @@ export interface Moved {
 }
 
 interface Mover {
-  reserve(subjects: readonly string[]): Promise<void>;
-  settle(subjects: readonly string[]): Promise<void>;
+  reserve: Move;
+  settle: Move;
 }
 
 const moverOf = ({ house }: Bench): Mover => {
