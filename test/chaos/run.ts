@@ -1,7 +1,8 @@
 // `npm run chaos`: the long version of the chaos tests. First the whole program is killed again and again while people write; then what sends
 // mails and texts is, then what carries contacts through workflows. `-- --rounds 0` leaves out the first, `-- --faults 0` the second,
 // `-- --run-faults 0` the third. `-- --gap 25-30` leaves so many seconds between two faults; a start takes some of them, and what is to be
-// broken must be at work. At the end come the tests of `test/chaos/*.chaos.ts`, alone with `-- --tests`; `-- --hostile` instead tries hostile values with
+// broken must be at work. At the end come the tests of `test/chaos/*.chaos.ts`, alone with `-- --tests`, where `-- --payments 500` and `-- --acts 50000` say
+// how many payments are made and points moved; `-- --hostile` instead tries hostile values with
 // every call, as many as `-- --tries 200` says, where `npm test` tries them once for each kind of field.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '100000' },
     'run-faults': { type: 'string', default: '1100' },
     tests: { type: 'boolean', default: false },
+    payments: { type: 'string', default: '5000' },
+    acts: { type: 'string', default: '1000000' },
     hostile: { type: 'boolean', default: false },
     tries: { type: 'string', default: '200' },
   },
@@ -34,12 +37,13 @@ const [shortest = 1, longest = shortest] = values.gap.split('-').map((part) => N
 const gapMs = [shortest, longest] as const;
 let problems = 0;
 const chaosTests = ['--config', 'test/chaos/vitest.config.ts'];
+const sizes = { CHAOS_PAYMENTS: values.payments, CHAOS_ACTS: values.acts };
 
 if (values.hostile) {
   const isGood = areGood(['test/loops/hostile.test.ts'], { HOSTILE_RUNS: values.tries, SEED: String(seed) });
   process.exit(isGood ? 0 : 1);
 }
-if (values.tests) process.exit(areGood(chaosTests) ? 0 : 1);
+if (values.tests) process.exit(areGood(chaosTests, sizes) ? 0 : 1);
 
 const tell = (found: readonly string[], fine: string, folder: string): void => {
   for (const problem of found.slice(0, 20)) say(`PROBLEM: ${problem}`);
@@ -93,4 +97,4 @@ if (Number(values['run-faults'])) {
   );
   tell(report.problems, 'Nobody lost, nothing done twice, nobody stuck.', folder);
 }
-process.exitCode = areGood(chaosTests) && problems === 0 ? 0 : 1;
+process.exitCode = areGood(chaosTests, sizes) && problems === 0 ? 0 : 1;

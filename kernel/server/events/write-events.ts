@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Changes, EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Cause, Context } from '#/kernel/server/context.ts';
-import { announceDue } from '#/kernel/server/timers/timer.ts';
+import { prepared } from '#/kernel/server/db/prepared.ts';
+import { dueChannel, dueMessage } from '#/kernel/server/timers/timer.ts';
 import { eventAct, foldActs } from './folding-acts.ts';
 
 export interface EmittedEvent extends Cause {
@@ -56,7 +57,7 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
     data,
     changes,
   }));
-  await sql`
+  await sql`${prepared}
     insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth,
                         act_id, is_folded)
     select ${ctx.agency.id}::uuid, e.id, e.name, e."subjectType", e."subjectId", ${ctx.actor.type}, ${ctx.actor.agentId}::uuid, e.at,
@@ -99,11 +100,13 @@ export const insertEvents = (
 
 /** Has the readers of events look, once this transaction commits. */
 export const wakeReaders = async (ctx: Context): Promise<void> => {
-  await ctx.db
-    .insertInto('timers')
-    .values({ kind: eventsTimer, agency_id: ctx.agency.id, subject_id: ctx.house.ids.next(), due_at: ctx.now })
-    .execute();
-  await announceDue(ctx, eventsTimer, ctx.now);
+  // One message: every act that tells of anything waits for it.
+  await sql`${prepared}
+    with due as (
+      insert into timers (kind, agency_id, subject_id, due_at)
+      values (${eventsTimer}, ${ctx.agency.id}, ${ctx.house.ids.next()}, ${ctx.now})
+    )
+    select pg_notify(${dueChannel}, ${dueMessage(ctx, eventsTimer, ctx.now)})`.execute(ctx.db);
 };
 
 /** Tells every process, once this transaction commits, that records of an entity changed; with `only`, browsers of these agents alone. */

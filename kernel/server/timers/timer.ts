@@ -80,8 +80,11 @@ export const clearTimers = async (ctx: Context, kind: string, subjectIds: readon
   );
 };
 
+/** What the channel carries. */
+export const dueMessage = ({ agency }: Context, kind: string, dueAt: Temporal.Instant): string =>
+  `${kind} ${agency.id} ${dueAt.epochMilliseconds}`;
+
 /** Tells workers, once the transaction commits, that something of a kind is due in this agency from a moment on. */
-export const announceDue = async (ctx: Context, kind: string, dueAt: Temporal.Instant): Promise<void> => {
-  const message = `${kind} ${ctx.agency.id} ${dueAt.epochMilliseconds}`;
-  await sql`select pg_notify(${dueChannel}, ${message})`.execute(ctx.db);
+const announceDue = async (ctx: Context, kind: string, dueAt: Temporal.Instant): Promise<void> => {
+  await sql`select pg_notify(${dueChannel}, ${dueMessage(ctx, kind, dueAt)})`.execute(ctx.db);
 };

@@ -49,8 +49,10 @@ const tell = {
       insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, is_bulk, depth, is_folded)
       values ($1, $2, 'billing.pointsUsed', 'agency', $1, 'agent', $3, now(), '{"pointCost": 1, "amount": "1 point", "what": "a bench"}', '{}', false,
         0, false)
+    ), woken as (
+      insert into timers (kind, agency_id, subject_id, due_at) values ('bench', $1, $2, now())
     )
-    insert into timers (kind, agency_id, subject_id, due_at) values ('bench', $1, $2, now())`,
+    select pg_notify('bench', 'due'), pg_notify('bench', 'changed')`,
 };
 
 export type Move = (subjects: readonly string[]) => Promise<void>;

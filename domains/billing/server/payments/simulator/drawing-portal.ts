@@ -25,7 +25,7 @@ const row = (pageId: string, { subscription, invoice, card }: Portal['subscripti
 <p class="quiet" style="margin:0">${isEnding && !isOver ? 'Ends' : 'Month until'} ${at(item.current_period_end)}</p>
 ${
   !isOver &&
-  html`<form method="post" action="/simulators/payments/portal/${pageId}/card" style="flex-wrap:wrap"><input type="hidden" name="subscription" value="${id}">
+  html`<form method="post" action="/simulators/payments/portal/${pageId}/card" style="flex-wrap:wrap;margin-top:8px"><input type="hidden" name="subscription" value="${id}">
 <select name="number" aria-label="Card">${testCards.map(({ number, words }) => html`<option value="${number}">${number} · ${words}</option>`)}</select>
 <button>${isOpen ? `Pay ${moneyOf(invoice.amount_remaining, invoice.currency)}` : 'Change the card'}</button></form>`
 }
