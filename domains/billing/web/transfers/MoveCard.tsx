@@ -19,37 +19,39 @@ const MoveCard = () => {
   const [to, setTo] = useState<NearAgency>();
   return (
     <Card id="transfers" title="Other agencies">
-      {error && !data && (
-        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The agencies could not be loaded.
-        </Notice>
-      )}
-      {!data && !error && <Skeleton height={32} />}
-      {data?.data.length === 0 && (
-        <Text as="p" tone="soft">
-          No child agencies. Points move between an agency and its children.
-        </Text>
-      )}
-      {data && data.data.length > 0 && (
-        <Stack as="ul" gap={8}>
-          {data.data.map((one) => (
-            <Row as="li" key={one._id} align="center" justify="between" gap={12}>
-              <Row wrap align="center" gap={8}>
-                <Text weight={500}>{one.agencyName}</Text>
-                <Text tone="soft" tabular>
-                  {one.isParent ? 'Parent' : count(one.points ?? 0, 'point')}
-                </Text>
+      <Stack gap={16}>
+        {error && !data && (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+            The agencies could not be loaded.
+          </Notice>
+        )}
+        {!data && !error && <Skeleton height={32} />}
+        {data?.data.length === 0 && (
+          <Text as="p" tone="soft">
+            No child agencies. Points move between an agency and its children.
+          </Text>
+        )}
+        {data && data.data.length > 0 && (
+          <Stack as="ul" gap={8}>
+            {data.data.map((one) => (
+              <Row as="li" key={one._id} align="center" justify="between" gap={12}>
+                <Row wrap align="center" gap={8}>
+                  <Text weight={500}>{one.agencyName}</Text>
+                  <Text tone="soft" tabular>
+                    {one.isParent ? 'Parent' : count(one.points ?? 0, 'point')}
+                  </Text>
+                </Row>
+                {isOwner && (
+                  <Button aria-label={`Move points to ${one.agencyName}`} onClick={() => setTo(one)}>
+                    Move points
+                  </Button>
+                )}
               </Row>
-              {isOwner && (
-                <Button aria-label={`Move points to ${one.agencyName}`} onClick={() => setTo(one)}>
-                  Move points
-                </Button>
-              )}
-            </Row>
-          ))}
-        </Stack>
-      )}
-      {isOwner && data?.data.some(({ isParent }) => !isParent) && <ChildInvoices />}
+            ))}
+          </Stack>
+        )}
+        {isOwner && data?.data.some(({ isParent }) => !isParent) && <ChildInvoices />}
+      </Stack>
       {isOwner && to && <MoveDialog to={to} onClose={() => setTo(undefined)} />}
     </Card>
   );
