@@ -241,6 +241,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_domains_of_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update forms f set domain_ids = array_remove(f.domain_ids, s.id)
+  from stale s where f.agency_id = s.agency_id and f.domain_ids @> array[s.id];
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_domains_of_templates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -262,6 +272,15 @@ begin
   perform set_config('app.agency_id', old.id::text, true);
   delete from events where agency_id = old.id;
   perform set_config('app.agency_id', coalesce(agency, ''), true);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from form_tags c using stale s where c.agency_id = s.agency_id and c.form_id = s.id;
   return null;
 end $function$
 ;
@@ -411,6 +430,23 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.index_changed_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from form_tags c using (
+    select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
+    except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+  ) gone
+  where c.agency_id = gone.agency_id and c.form_id = gone.id and c.tag_id = gone.value;
+  insert into form_tags (agency_id, form_id, tag_id)
+  select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+  except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
+  on conflict do nothing;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.index_changed_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -535,6 +571,16 @@ begin
   select agency_id, id, words, created_at from fresh, words_of_contact(first_name, last_name, company_name, emails, phones) where removed_at is null;
   insert into contact_access (agency_id, contact_id, principal_id, principal_kind, is_assigned, contact_created_at, is_removed)
   select agency_id, id, assigned_agent_id, 'agent', true, created_at, removed_at is not null from fresh where assigned_agent_id is not null;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_new_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into form_tags (agency_id, form_id, tag_id)
+  select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
   return null;
 end $function$
 ;
@@ -997,6 +1043,21 @@ create table contact_claims (
   ended_at timestamp with time zone
 );
 comment on table contact_claims is 'contacts · offered to several agents, of whom the first to claim has it';
+create table contact_consents (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  kind text not null,
+  is_granted boolean not null,
+  is_applied boolean not null,
+  words text not null,
+  source text not null,
+  about jsonb default '{}'::jsonb not null,
+  address_prefix text,
+  user_agent text,
+  at timestamp with time zone not null
+);
+comment on table contact_consents is 'contacts · what contacts agreed to and took back, word by word; only added to';
 create table contact_emails (
   agency_id uuid not null,
   contact_id uuid not null,
@@ -1191,6 +1252,72 @@ create table files (
   expires_at timestamp with time zone
 );
 comment on table files is 'kernel · uploaded files: expected when an address was given out, kept once a record refers to them';
+create table form_responses (
+  agency_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  version integer not null,
+  status text not null,
+  answers jsonb not null,
+  seq integer default 0 not null,
+  body_hash bytea,
+  start_nonce text,
+  contact_id uuid,
+  is_new_contact boolean default false not null,
+  agent_id uuid,
+  by text default 'visitor'::text not null,
+  started_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  points integer default 0 not null,
+  spam_score integer default 0 not null,
+  reasons jsonb default '[]'::jsonb not null,
+  applied jsonb default '[]'::jsonb not null,
+  suggested jsonb default '[]'::jsonb not null,
+  consents jsonb default '[]'::jsonb not null,
+  source jsonb default '{}'::jsonb not null
+);
+comment on table form_responses is 'forms · what one person answered, from the first saved answer on';
+create table form_tags (
+  agency_id uuid not null,
+  form_id uuid not null,
+  tag_id uuid not null
+);
+comment on table form_tags is 'forms · tags of forms that are there, written only by triggers on forms';
+create table form_versions (
+  agency_id uuid not null,
+  form_id uuid not null,
+  version integer not null,
+  sections jsonb not null,
+  outcomes jsonb not null,
+  settings jsonb not null,
+  published_by uuid,
+  published_at timestamp with time zone not null
+);
+comment on table form_versions is 'forms · a form as it was published; responses keep to theirs';
+create table forms (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  description text,
+  status text default 'draft'::text not null,
+  published_version integer,
+  is_changed boolean default true not null,
+  is_call_survey boolean default false not null,
+  is_ended_call_survey boolean default false not null,
+  is_registration_agent boolean default false not null,
+  domain_ids uuid[] default '{}'::uuid[] not null,
+  tag_ids uuid[] default '{}'::uuid[] not null,
+  sections jsonb not null,
+  outcomes jsonb not null,
+  settings jsonb not null,
+  link_key text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table forms is 'forms · what people are asked: the draft, and whether it is published';
 create table grids (
   agency_id uuid not null,
   id uuid not null,
@@ -2644,6 +2771,9 @@ alter table contact_claims add constraint contact_claims_agency_id_step_key_key 
 alter table contact_claims add constraint contact_claims_check CHECK (((status = 'open'::text) = (ended_at IS NULL)));
 alter table contact_claims add constraint contact_claims_pkey PRIMARY KEY (agency_id, id);
 alter table contact_claims add constraint contact_claims_status_check CHECK ((status = ANY (ARRAY['open'::text, 'claimed'::text, 'given'::text, 'withdrawn'::text])));
+alter table contact_consents add constraint contact_consents_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_consents add constraint contact_consents_kind_check CHECK ((kind = ANY (ARRAY['isEnabledEmailManual'::text, 'isEnabledEmailWorkflow'::text, 'isEnabledMessageManual'::text, 'isEnabledMessageWorkflow'::text, 'isEnabledPhoneCallManual'::text, 'isEnabledAlertWorkflow'::text, 'callRecording'::text, 'callPrerecorded'::text])));
+alter table contact_consents add constraint contact_consents_pkey PRIMARY KEY (agency_id, id);
 alter table contact_emails add constraint contact_emails_pkey PRIMARY KEY (agency_id, contact_id, address);
 alter table contact_files add constraint contact_files_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table contact_files add constraint contact_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
@@ -2682,6 +2812,26 @@ alter table files add constraint files_agency_id_fkey FOREIGN KEY (agency_id) RE
 alter table files add constraint files_agency_id_storage_key_key UNIQUE (agency_id, storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (agency_id, id);
 alter table files add constraint files_status_check CHECK ((status = ANY (ARRAY['expected'::text, 'uploaded'::text, 'kept'::text])));
+alter table form_responses add constraint form_responses_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table form_responses add constraint form_responses_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE SET NULL (contact_id);
+alter table form_responses add constraint form_responses_agency_id_form_id_version_fkey FOREIGN KEY (agency_id, form_id, version) REFERENCES form_versions(agency_id, form_id, version) ON DELETE CASCADE;
+alter table form_responses add constraint form_responses_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text));
+alter table form_responses add constraint form_responses_by_check CHECK ((by = ANY (ARRAY['visitor'::text, 'agent'::text])));
+alter table form_responses add constraint form_responses_check CHECK (((status = 'partial'::text) = (submitted_at IS NULL)));
+alter table form_responses add constraint form_responses_pkey PRIMARY KEY (agency_id, id);
+alter table form_responses add constraint form_responses_status_check CHECK ((status = ANY (ARRAY['partial'::text, 'submitted'::text, 'held'::text, 'refused'::text])));
+alter table form_tags add constraint form_tags_pkey PRIMARY KEY (agency_id, form_id, tag_id);
+alter table form_versions add constraint form_versions_agency_id_form_id_fkey FOREIGN KEY (agency_id, form_id) REFERENCES forms(agency_id, id) ON DELETE CASCADE;
+alter table form_versions add constraint form_versions_agency_id_published_by_fkey FOREIGN KEY (agency_id, published_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (published_by);
+alter table form_versions add constraint form_versions_pkey PRIMARY KEY (agency_id, form_id, version);
+alter table forms add constraint forms_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table forms add constraint forms_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table forms add constraint forms_check CHECK (((status = 'draft'::text) OR (published_version IS NOT NULL)));
+alter table forms add constraint forms_outcomes_check CHECK ((jsonb_typeof(outcomes) = 'array'::text));
+alter table forms add constraint forms_pkey PRIMARY KEY (agency_id, id);
+alter table forms add constraint forms_sections_check CHECK ((jsonb_typeof(sections) = 'array'::text));
+alter table forms add constraint forms_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text));
+alter table forms add constraint forms_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])));
 alter table grids add constraint grids_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table grids add constraint grids_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table grids add constraint grids_pkey PRIMARY KEY (agency_id, id);
@@ -3126,6 +3276,7 @@ CREATE INDEX contact_claims_agent ON public.contact_claims USING btree (agency_i
 CREATE INDEX contact_claims_contact ON public.contact_claims USING btree (agency_id, contact_id);
 CREATE INDEX contact_claims_offered_by ON public.contact_claims USING btree (agency_id, offered_by);
 CREATE INDEX contact_claims_open ON public.contact_claims USING btree (agency_id, ends_at, id) WHERE (status = 'open'::text);
+CREATE INDEX contact_consents_contact ON public.contact_consents USING btree (agency_id, contact_id, at, id);
 CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency_id, address, contact_id);
 CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
 CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);
@@ -3161,6 +3312,17 @@ CREATE INDEX events_of_act ON public.events USING btree (agency_id, act_id, at, 
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, at, id) INCLUDE (name);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX form_responses_agent ON public.form_responses USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX form_responses_contact ON public.form_responses USING btree (agency_id, contact_id, updated_at, id) WHERE (contact_id IS NOT NULL);
+CREATE UNIQUE INDEX form_responses_nonce ON public.form_responses USING btree (agency_id, start_nonce) WHERE (start_nonce IS NOT NULL);
+CREATE INDEX form_responses_partial ON public.form_responses USING btree (agency_id, updated_at, id) WHERE (status = 'partial'::text);
+CREATE INDEX form_responses_status ON public.form_responses USING btree (agency_id, form_id, status, updated_at, id);
+CREATE INDEX form_responses_version ON public.form_responses USING btree (agency_id, form_id, version);
+CREATE INDEX form_tags_tag ON public.form_tags USING btree (agency_id, tag_id, form_id);
+CREATE INDEX forms_created ON public.forms USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX forms_name ON public.forms USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX forms_removed ON public.forms USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX forms_updated ON public.forms USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX grids_owner ON public.grids USING btree (agency_id, plural, agent_id) NULLS NOT DISTINCT;
 CREATE INDEX hosts_domain ON public.hosts USING btree (agency_id, domain_id);
 CREATE UNIQUE INDEX hosts_proven ON public.hosts USING btree (host) WHERE is_active;
@@ -3358,8 +3520,12 @@ CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TA
 CREATE TRIGGER contacts_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_contacts();
 CREATE TRIGGER contacts_completed BEFORE INSERT OR UPDATE OF first_name, last_name, full_name, emails, engagement_score ON public.contacts FOR EACH ROW EXECUTE FUNCTION complete_contact();
 CREATE TRIGGER contacts_forgotten AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_contacts();
+CREATE TRIGGER domains_gone_from_forms AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_forms();
 CREATE TRIGGER domains_gone_from_templates AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_templates();
 CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status, renamed_at ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
+CREATE TRIGGER forms_changed AFTER UPDATE ON public.forms REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_forms();
+CREATE TRIGGER forms_gone AFTER DELETE ON public.forms REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_forms();
+CREATE TRIGGER forms_new AFTER INSERT ON public.forms REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_forms();
 CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_journals();
 CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
@@ -3393,6 +3559,7 @@ alter table collections enable row level security, force row level security;
 alter table contact_access enable row level security, force row level security;
 alter table contact_blocks enable row level security, force row level security;
 alter table contact_claims enable row level security, force row level security;
+alter table contact_consents enable row level security, force row level security;
 alter table contact_emails enable row level security, force row level security;
 alter table contact_files enable row level security, force row level security;
 alter table contact_merges enable row level security, force row level security;
@@ -3407,6 +3574,10 @@ alter table drafts enable row level security, force row level security;
 alter table event_cursors enable row level security, force row level security;
 alter table events enable row level security, force row level security;
 alter table files enable row level security, force row level security;
+alter table form_responses enable row level security, force row level security;
+alter table form_tags enable row level security, force row level security;
+alter table form_versions enable row level security, force row level security;
+alter table forms enable row level security, force row level security;
 alter table grids enable row level security, force row level security;
 alter table idempotency_keys enable row level security, force row level security;
 alter table import_mappings enable row level security, force row level security;
@@ -3548,6 +3719,9 @@ create policy tenancy on contact_blocks for all to public
 create policy tenancy on contact_claims for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_consents for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_emails for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -3588,6 +3762,18 @@ create policy tenancy on events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on form_responses for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on form_tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on form_versions for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on forms for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on grids for all to public
@@ -3826,6 +4012,7 @@ grant delete, insert, select, update on collections to lintel_app;
 grant delete, insert, select, update on contact_access to lintel_app;
 grant delete, insert, select, update on contact_blocks to lintel_app;
 grant delete, insert, select, update on contact_claims to lintel_app;
+grant delete, insert, select, update on contact_consents to lintel_app;
 grant delete, insert, select, update on contact_emails to lintel_app;
 grant delete, insert, select, update on contact_files to lintel_app;
 grant delete, insert, select, update on contact_merges to lintel_app;
@@ -3840,6 +4027,10 @@ grant delete, insert, select, update on drafts to lintel_app;
 grant delete, insert, select, update on event_cursors to lintel_app;
 grant insert, select on events to lintel_app;
 grant delete, insert, select, update on files to lintel_app;
+grant delete, insert, select, update on form_responses to lintel_app;
+grant delete, insert, select, update on form_tags to lintel_app;
+grant delete, insert, select, update on form_versions to lintel_app;
+grant delete, insert, select, update on forms to lintel_app;
 grant delete, insert, select, update on grids to lintel_app;
 grant delete, insert, select, update on hosts to lintel_app;
 grant delete, insert, select, update on idempotency_keys to lintel_app;

@@ -303,6 +303,22 @@ export interface ContactClaims {
   ended_at: Temporal.Instant | null;
 }
 
+/** contacts · what contacts agreed to and took back, word by word; only added to */
+export interface ContactConsents {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  kind: string;
+  is_granted: boolean;
+  is_applied: boolean;
+  words: string;
+  source: string;
+  about: DefaultJson;
+  address_prefix: string | null;
+  user_agent: string | null;
+  at: Temporal.Instant;
+}
+
 /** contacts · addresses of contacts that are there, written only by triggers on contacts */
 export interface ContactEmails {
   agency_id: string;
@@ -509,6 +525,76 @@ export interface Files {
   created_by: string | null;
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant | null;
+}
+
+/** forms · what one person answered, from the first saved answer on */
+export interface FormResponses {
+  agency_id: string;
+  id: string;
+  form_id: string;
+  version: number;
+  status: string;
+  answers: Json;
+  seq: Generated<number>;
+  body_hash: Buffer | null;
+  start_nonce: string | null;
+  contact_id: string | null;
+  is_new_contact: Generated<boolean>;
+  agent_id: string | null;
+  by: Generated<string>;
+  started_at: Temporal.Instant | null;
+  submitted_at: Temporal.Instant | null;
+  updated_at: Temporal.Instant;
+  points: Generated<number>;
+  spam_score: Generated<number>;
+  reasons: DefaultJson;
+  applied: DefaultJson;
+  suggested: DefaultJson;
+  consents: DefaultJson;
+  source: DefaultJson;
+}
+
+/** forms · tags of forms that are there, written only by triggers on forms */
+export interface FormTags {
+  agency_id: string;
+  form_id: string;
+  tag_id: string;
+}
+
+/** forms · a form as it was published; responses keep to theirs */
+export interface FormVersions {
+  agency_id: string;
+  form_id: string;
+  version: number;
+  sections: Json;
+  outcomes: Json;
+  settings: Json;
+  published_by: string | null;
+  published_at: Temporal.Instant;
+}
+
+/** forms · what people are asked: the draft, and whether it is published */
+export interface Forms {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  description: string | null;
+  status: Generated<string>;
+  published_version: number | null;
+  is_changed: Generated<boolean>;
+  is_call_survey: Generated<boolean>;
+  is_ended_call_survey: Generated<boolean>;
+  is_registration_agent: Generated<boolean>;
+  domain_ids: Generated<string[]>;
+  tag_ids: Generated<string[]>;
+  sections: Json;
+  outcomes: Json;
+  settings: Json;
+  link_key: string;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
 }
 
 /** kernel · columns, sort and filter of a list: one agent's own, or the agency's default (decision 23) */
@@ -1954,6 +2040,7 @@ export interface Tables {
   contact_access: ContactAccess;
   contact_blocks: ContactBlocks;
   contact_claims: ContactClaims;
+  contact_consents: ContactConsents;
   contact_emails: ContactEmails;
   contact_files: ContactFiles;
   contact_merges: ContactMerges;
@@ -1968,6 +2055,10 @@ export interface Tables {
   event_cursors: EventCursors;
   events: Events;
   files: Files;
+  form_responses: FormResponses;
+  form_tags: FormTags;
+  form_versions: FormVersions;
+  forms: Forms;
   grids: Grids;
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;

@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings integrations templates messaging calls workflows operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings integrations templates messaging calls forms workflows operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
@@ -12,6 +12,7 @@ import { callsContract, liveCallsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
 import { claimsContract, contactsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
+import { formsContract } from './forms/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
@@ -74,6 +75,7 @@ export const contracts = {
   replies: repliesContract,
   calls: callsContract,
   liveCalls: liveCallsContract,
+  forms: formsContract,
   workflows: workflowsContract,
   events: eventsContract,
   jobs: jobsContract,

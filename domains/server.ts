@@ -7,6 +7,7 @@ import { callsDoor } from './calls/server.ts';
 import { collectionsDoor } from './collections/server.ts';
 import { contactsDoor } from './contacts/server.ts';
 import { fieldsDoor } from './fields/server.ts';
+import { formsDoor } from './forms/server.ts';
 import { importsDoor } from './imports/server.ts';
 import { integrationsDoor } from './integrations/server.ts';
 import { labelsDoor } from './labels/server.ts';
@@ -36,6 +37,7 @@ export const doors: readonly ServerDoor[] = [
   templatesDoor,
   messagingDoor,
   callsDoor,
+  formsDoor,
   workflowsDoor,
   operationsDoor,
 ];

@@ -12,6 +12,7 @@ const everybodys: ReadonlySet<string> = new Set([
   'agents',
   'attributes',
   'domains',
+  'forms',
   // Of agents: every access list names those that a contact is shared with.
   'lists',
   'message_templates',
@@ -20,6 +21,7 @@ const everybodys: ReadonlySet<string> = new Set([
   'other_tags',
   'stages',
   'tags',
+  'tags_of_forms',
   'tags_of_tasks',
   'tags_of_templates',
   'task_types',

@@ -18,6 +18,7 @@ export * from './contract/steps/naming-fields.ts';
 export * from './contract/steps/property-alerts.ts';
 export * from './contract/steps/property-value.ts';
 export * from './contract/steps/tags.ts';
+export * from './contract/told-events.ts';
 export { references } from './contract/written.ts';
 
 export const contactsContract = contract('contacts', {

@@ -29,6 +29,13 @@ import {
   contactUpdated,
   fileAdded,
   fileDeleted,
+  formSubmitted,
+  formViewed,
+  informationRequested,
+  listingHidden,
+  listingSaved,
+  pageVisited,
+  showingRequested,
 } from './contract.ts';
 import { aclBulk, bulkAcl } from './server/access/changing-access.ts';
 import { access, permissions } from './server/access/explaining-access.ts';
@@ -84,6 +91,8 @@ export { servedContacts } from './server/finding/serving-contacts.ts';
 export { type JudgedPhone, judgePhone, lastFallbackCountry } from './server/judging-phones.ts';
 export type { KeptEmail, KeptPhone } from './server/keeping-addresses.ts';
 export { type AddressMarks, markAddress } from './server/marking-addresses.ts';
+export { type Consent, keepConsents } from './server/meeting/keeping-consents.ts';
+export { type Met, meetVisitor, type VisitorPerson, writeSuggested } from './server/meeting/meeting-visitors.ts';
 export { keptSql, wholeSql } from './server/merging/following-merges.ts';
 export { touchContact, touchContacts } from './server/touching-contacts.ts';
 export { unsubscribeLink } from './server/unsubscribing/signing-links.ts';
@@ -143,6 +152,13 @@ export const contactsDoor: ServerDoor = {
     contactUnsubscribed,
     fileAdded,
     fileDeleted,
+    pageVisited,
+    formSubmitted,
+    formViewed,
+    informationRequested,
+    showingRequested,
+    listingSaved,
+    listingHidden,
   ],
   timers: [contactFiles.arrivals, endClaims],
   schedules: [forgetContacts],

@@ -3,7 +3,7 @@
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
-import { jobSubject, jobSubjectsOf } from '#/kernel/server/jobs/visible/job-subject.ts';
+import { jobSubjectsOf } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
   auditContract,
@@ -79,8 +79,6 @@ export const operationsDoor: ServerDoor = {
   entities: [servedJobs, servedLogs, servedAudit],
   schedules: [forgetNotifications],
   readers: [logReader, notificationReader],
-  // Until forms have a domain of their own to say it.
-  fills: [jobSubject({ type: 'form', label: 'Forms', word: /\bforms?\b/i, order: 40 })],
   enums: {
     jobStatus: jobStatuses,
     jobEntityType: (registry) => jobSubjectsOf({ registry }).map(({ type }) => type),

@@ -9,7 +9,6 @@ import { startCheck } from '#/kernel/server/registry.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import { hears } from '#/kernel/server/workflow-trigger.ts';
-import { ownPublicEvents } from './contract/public-events.ts';
 import {
   contactEntered,
   contactLeft,
@@ -118,7 +117,6 @@ export const workflowsDoor: ServerDoor = {
     contactEntered,
     contactLeft,
     contactPutBack,
-    ...Object.values(ownPublicEvents),
   ],
   readers: [triggersReader, repliesReader, goneReader],
   lends: { template: lentToTemplates },

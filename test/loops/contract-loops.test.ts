@@ -33,10 +33,10 @@ describe('for every call of the product', async () => {
     expect(calls.filter((name) => !tables.includes(`'${name}': `))).toEqual([]);
   });
 
-  test('R251: only signing in, registering, the look of a host and links from mails are open to strangers', () => {
+  test('R251: only signing in, registering, the look of a host, links from mails and public forms are open to strangers', () => {
     const open = registry.calls.filter(({ call }) => call.needs === 'anyone').map(({ call }) => call.path);
     const mayBe =
-      /^\/crm\/(auth\/|config\/\{subdomain\}$|agents\/validate-password$|contacts\/unsubscribe$|messaging\/sms\/reply\/\{id\}$)/;
+      /^\/crm\/(auth\/|config\/\{subdomain\}$|agents\/validate-password$|contacts\/unsubscribe$|messaging\/sms\/reply\/\{id\}$|forms\/(?:public|responses)\/)/;
     expect(open.filter((path) => !mayBe.test(path))).toEqual([]);
     expect(open).toContain('/crm/auth/login');
   });

@@ -7,6 +7,7 @@ import { exportJob } from '#/kernel/server/entities/files/exporting.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { contactInserts } from './furniture-of-contacts.ts';
+import { formInserts } from './furniture-of-forms.ts';
 import { integrationInserts } from './furniture-of-integrations.ts';
 import { messageInserts } from './furniture-of-messages.ts';
 import { taskInserts } from './furniture-of-tasks.ts';
@@ -124,6 +125,7 @@ const inserts: readonly Insert[] = [
   ...taskInserts,
   ...integrationInserts,
   ...templateInserts,
+  ...formInserts,
   ...messageInserts,
   ...workflowInserts,
 ];

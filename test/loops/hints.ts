@@ -7,6 +7,7 @@ import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { agencies, password, people } from '#/test/laying/people.ts';
+import { answering, hintedForm } from './furniture-of-forms.ts';
 import { hintedWorkflow } from './furniture-of-workflows.ts';
 
 export type Hints = Readonly<Record<string, unknown>>;
@@ -100,6 +101,7 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/messaging/inbox/{id}/follow-up' ? { followUpAt: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path === '/crm/tasks/{id}/snooze' ? { until: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path.startsWith('/crm/workflows') ? drawing : {}),
+    ...(call.path.startsWith('/crm/forms') ? { ...hintedForm, ...answering(call.method) } : {}),
     // Just now, to one who is named by id; a page or a form would have to be named, too.
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),

@@ -39,8 +39,9 @@ const byField: Readonly<Record<string, string | undefined>> = {
   replyToId: 'messages',
   /** Of a thread's messages. */
   before: 'messages',
-  /** Forms are not kept here yet: whoever tells of one names it. */
+  /** Of what happened elsewhere: whoever tells of a form names it. */
   formId: undefined,
+  addTags: 'tags',
   workflowId: 'workflows',
   currentId: 'workflows',
   recordId: 'contacts',
@@ -89,6 +90,14 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/messaging/templates/bulk/update/tags', 'tags_of_templates'],
   ['toRemove', '/crm/messaging/templates/bulk/update/tags', 'tags_of_templates'],
   ['ids', '/crm/messaging/templates/check-fields', 'contacts'],
+  ['tags', '/crm/forms', 'tags_of_forms'],
+  ['toAdd', '/crm/forms/bulk/update/tags', 'tags_of_forms'],
+  ['toRemove', '/crm/forms/bulk/update/tags', 'tags_of_forms'],
+  ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
+  ['responseId', '/crm/forms/{id}/responses/{responseId}', 'form_responses'],
+  // Made by whoever answers: one that another agency has, too, is another response.
+  ['responseId', '/crm/forms', undefined],
+  ['formId', '/crm/forms', 'forms'],
   ['collectionId', '/crm/messaging/templates/{id}/explain', 'collections_of_templates'],
   ['collectionId', '/crm/tasks/{id}/explain', 'collections_of_tasks'],
   ['collectionId', '/crm/tasks', 'lists'],
@@ -108,7 +117,9 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
  * graph that hangs together.
  */
 const isInGraph = ({ call }: ServedCall, [first]: Place): boolean =>
-  call.path.startsWith('/crm/workflows') && (first === 'nodes' || first === 'enrolledFrom');
+  (call.path.startsWith('/crm/workflows') && (first === 'nodes' || first === 'enrolledFrom')) ||
+  // What a form asks names its own parts.
+  (call.path.startsWith('/crm/forms') && (first === 'sections' || first === 'outcomes' || first === 'answers'));
 
 /** Fields that point to whatever the path is about. */
 const ownFields: ReadonlySet<string> = new Set(['id', '_id', 'ids', 'lastId', 'entityIds']);

@@ -32,7 +32,7 @@ const longer: Readonly<Record<string, number>> = Object.fromEntries(
 
 /** What a filter compares with may be any number at all: none is kept as one, and both evaluators take them. */
 const isCompared = (place: Place): boolean =>
-  place.some((step) => /filtersGroups$/i.test(String(step))) && place.includes('value');
+  place.some((step) => /(?:filtersGroups|when)$/i.test(String(step))) && place.includes('value');
 
 /** What is far too large in the place of a value of this type. */
 const hugeFor = (type: string, sample: unknown, beyond: number): unknown[] => {

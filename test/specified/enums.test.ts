@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/contract.ts';
 import { emailHealthIssues } from '#/domains/contacts/contract.ts';
+import { containerTypes, elementTypes, formLookupFilters } from '#/domains/forms/contract.ts';
 import { integrationServices, namesOfProviders } from '#/domains/integrations/contract.ts';
 import { inboxCategoryLabels, threadKinds } from '#/domains/messaging/contract.ts';
 import { dateRanges, issueStates, logLevels } from '#/domains/operations/contract.ts';
@@ -54,6 +55,9 @@ const ours: readonly [title: string, name: string, constant: readonly unknown[]]
   ['R151: display states', 'taskDisplayState', taskDisplayStates],
   ['job entity types', 'jobEntityType', jobSubjectsOf({ registry: makeRegistry(doors) }).map(({ type }) => type)],
   ['field types', 'fieldType', fieldTypes],
+  ['R408: elements of forms', 'formElementType', elementTypes],
+  ['R409: containers of forms', 'formContainerType', containerTypes],
+  ['R395: lookups of forms', 'formLookupFilter', formLookupFilters],
   ['R102: types of threads', 'threadType', Object.keys(threadKinds)],
   ['R122: kinds of threads', 'threadKind', Object.values(threadKinds)],
   ['R112: service types of integrations', 'serviceType', integrationServices],

@@ -65,11 +65,20 @@ export interface Newcomer {
   doubles?: string | undefined;
 }
 
+/** How people came to be added, and which switches of theirs are off until they ask for more. */
+export interface Adding {
+  by: string;
+  consentSource: string;
+  off: readonly string[];
+}
+const typed: Adding = { by: 'typed', consentSource: 'typed by agent', off: [] };
+
 /** Adds people who have `alike` in common, which is looked up once; answers their records, in order. A few statements, however many they are. */
 export const addContacts = async (
   ctx: Context,
   newcomers: readonly Newcomer[],
   alike: Parts,
+  { by, consentSource, off }: Adding = typed,
 ): Promise<ContactRecord[]> => {
   const { agentId } = ctx.actor;
   const maker = seesAll(ctx.actor) ? null : agentId;
@@ -84,7 +93,8 @@ export const addContacts = async (
         ...shared,
         // They were judged already, and say their country themselves.
         ...(await writtenParts(ctx, { emails, phones }, { emails, formerEmails: [], phones, assignedAgentId: null })),
-        ['consent_source', sql`${'typed by agent'}`],
+        ['consent_source', sql`${consentSource}::text`],
+        ...off.map((column) => [column, sql`false`] as const),
         ['consent_at', sql`${ctx.now}`],
         ['created_by', sql`${agentId}::uuid`],
       ]),
@@ -98,16 +108,21 @@ export const addContacts = async (
       ids.map((contactId) => ({ contactId, principalId: maker, kind: 'agent', level: 7 })),
     );
   const records = (await describeRecords(ctx, servedContacts, ids)) as ContactRecord[];
-  for (const [place, record] of records.entries()) await tellAdded(ctx, newcomers[place], record);
+  for (const [place, record] of records.entries()) await tellAdded(ctx, newcomers[place], record, by);
   return records;
 };
 
-const tellAdded = async (ctx: Context, newcomer: Newcomer | undefined, record: ContactRecord): Promise<void> => {
+const tellAdded = async (
+  ctx: Context,
+  newcomer: Newcomer | undefined,
+  record: ContactRecord,
+  by: string,
+): Promise<void> => {
   // Whom nobody has named is called by what was typed.
   const displayName = labelIn(servedContacts, record) || (newcomer?.person.firstName ?? '');
   ctx.emit(contactCreated, {
     subject: record._id,
-    data: { displayName, by: 'typed' },
+    data: { displayName, by },
     changes: await changesOfContact(ctx, [undefined, record]),
   });
   if (record.assignedAgent) tellAssigned(ctx, record._id, record);

@@ -9,6 +9,7 @@ import { agencies, type Person, people } from '#/test/laying/people.ts';
 import type { SeededRows } from '../furnish.ts';
 import { marks } from './marking.ts';
 import { callOccasions } from './of-calls.ts';
+import { formOccasions } from './of-forms.ts';
 import { importOccasions } from './of-imports.ts';
 import { messageOccasions } from './of-messages.ts';
 import { paymentOccasions } from './of-payments.ts';
@@ -33,6 +34,7 @@ export const makeOccasions = async (open: TestHouse, furniture: SeededRows): Pro
   ...(await messageOccasions(open)),
   ...(await paymentOccasions(open)),
   ...(await callOccasions(open)),
+  ...(await formOccasions(open)),
   ...(await fileOccasions(open, furniture)),
   ...(await linkOccasions(open)),
   // The last, as a job waits to be cancelled only until background work settles.

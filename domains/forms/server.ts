@@ -1,0 +1,30 @@
+// The door of forms for servers.
+import type { ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
+import { formAnswered, formsContract } from './contract.ts';
+import { formHandlers, forms } from './server/forms/door-of-forms.ts';
+import { open } from './server/public/opening.ts';
+import { answered } from './server/public/reading-again.ts';
+import { forgetPartials, save } from './server/public/saving-partials.ts';
+import { submit } from './server/public/submitting.ts';
+import { fillIn } from './server/responses/filling-in.ts';
+import { response, responses } from './server/responses/listing-responses.ts';
+import { review } from './server/responses/reviewing.ts';
+
+export const formsDoor: ServerDoor = {
+  ...forms,
+  name: 'forms',
+  calls: serveCalls(formsContract, {
+    ...formHandlers,
+    responses,
+    response,
+    fillIn,
+    review,
+    open,
+    save,
+    submit,
+    answered,
+  }),
+  events: [...forms.events, formAnswered],
+  schedules: [...forms.schedules, forgetPartials],
+};
