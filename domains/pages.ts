@@ -6,6 +6,7 @@ import { billingPages } from './billing/pages.ts';
 import { collectionsPages } from './collections/pages.ts';
 import { contactsPages } from './contacts/pages.ts';
 import { fieldsPages } from './fields/pages.ts';
+import { formsPages } from './forms/pages.ts';
 import { importsPages } from './imports/pages.ts';
 import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
@@ -30,6 +31,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   integrations: integrationsPages,
   templates: templatesPages,
   messaging: messagingPages,
+  forms: formsPages,
   workflows: workflowsPages,
   operations: operationsPages,
 };

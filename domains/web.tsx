@@ -7,6 +7,7 @@ import { callsDoor } from './calls/web.tsx';
 import { collectionsDoor } from './collections/web.tsx';
 import { contactsDoor } from './contacts/web.tsx';
 import { fieldsDoor } from './fields/web.tsx';
+import { formsDoor } from './forms/web.tsx';
 import { importsDoor } from './imports/web.tsx';
 import { integrationsDoor } from './integrations/web.tsx';
 import { labelsDoor } from './labels/web.tsx';
@@ -36,6 +37,7 @@ export const webDoors: readonly WebDoor[] = [
   templatesDoor,
   messagingDoor,
   callsDoor,
+  formsDoor,
   workflowsDoor,
   operationsDoor,
 ];

@@ -3,13 +3,7 @@
 export const willDo: Readonly<Record<string, string>> = {
   '/listings': 'The homes you talk about, and who looked at them.',
   '/listings/{id}': 'One home: gallery, facts, and the people who are interested.',
-  '/forms': 'Forms for your site, and what people answered.',
-  '/forms/create': 'Put a new form together.',
-  '/forms/{id}': 'Change one form.',
   '/form/preview': 'See a form as visitors do, before it is saved.',
-  '/form/{id}/preview': 'See a form as visitors do.',
-  '/form/{id}/responses': 'What people answered to one form.',
-  '/form/{id}/responses/{responseId}/preview': 'One answer, on the form it was given on.',
   '/marketing-campaigns': 'Which campaigns bring people, and what they cost.',
   '/areas': 'Landing pages for the neighbourhoods you work in.',
   '/developers/beacon-code': 'The snippet that tells you what visitors look at.',
@@ -17,6 +11,5 @@ export const willDo: Readonly<Record<string, string>> = {
   '/developers/track-events': 'What the beacon saw, as it happens.',
   '/mls-feeds': 'Where listings come from.',
   '/area-groups': 'Groups that keep areas in order.',
-  '/public/forms/{formId}': 'Fill in a form of an agency.',
   '/public/forms/{formId}/response/{responseId}': 'Look at the answers you sent.',
 };

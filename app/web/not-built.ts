@@ -17,13 +17,7 @@ const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({
 export const notBuilt: readonly NotBuilt[] = [
   screen('/listings', 'Listings', 'listing.read'),
   screen('/listings/{id}', 'Listing', 'listing.read'),
-  screen('/forms', 'Forms', 'form.read'),
-  screen('/forms/create', 'New form', 'form.write'),
-  screen('/forms/{id}', 'Form', 'form.read'),
   screen('/form/preview', 'Form preview', 'form.read'),
-  screen('/form/{id}/preview', 'Form preview', 'form.read'),
-  screen('/form/{id}/responses', 'Form responses', 'form.read'),
-  screen('/form/{id}/responses/{responseId}/preview', 'Form response', 'form.read'),
   screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
   screen('/areas', 'Areas', 'area.read'),
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
@@ -31,7 +25,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
   screen('/mls-feeds', 'MLS Feeds', 'owner'),
   screen('/area-groups', 'Area Groups', 'owner'),
-  { ...screen('/public/forms/{formId}', 'Form', 'anyone'), access: 'public' },
   { ...screen('/public/forms/{formId}/response/{responseId}', 'Form response', 'anyone'), access: 'public' },
 ];
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contractFile, withoutLibrary, withoutServersPart } from './without-validators.ts';
+import { contractFile, isWhole, withoutLibrary, withoutServersPart } from './without-validators.ts';
 
 test('no contract brings the library of validators into a browser', () => {
   const files = globSync(['kernel/contract/**/*.ts', 'domains/*/contract.ts', 'domains/*/contract/**/*.ts']).filter(
@@ -33,4 +33,14 @@ test('no file of the web makes a validator of a contract’s parts: there it jud
     (file) => !file.includes('.test.') && /^import (?!type).*contract\/values\.ts'/m.test(readFileSync(file, 'utf8')),
   );
   expect(found).toEqual([]);
+});
+
+test('pages of forms judge answers by the contract as it is, and by a copy of all that it imports', () => {
+  const logic = '/house/domains/forms/contract/logic.ts';
+  const page = '/house/domains/forms/web/filling/use-filling.ts';
+  expect(isWhole(logic, page)).toBe(true);
+  expect(isWhole('/house/kernel/contract/matches.ts', `${logic}?whole`)).toBe(true);
+  expect(isWhole('/house/domains/forms/contract.ts', page)).toBe(false);
+  expect(isWhole('/house/kernel/contract/matches.ts', page)).toBe(false);
+  expect(isWhole(logic, '/house/domains/forms/contract.ts')).toBe(false);
 });

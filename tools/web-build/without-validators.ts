@@ -13,6 +13,18 @@ const judge = () => { throw new Error('A browser has no validators of contracts:
 const nothing = /* @__PURE__ */ new Proxy(() => nothing, { get: (_, key) => (judges.has(key) ? judge : nothing), apply: () => nothing });
 export { nothing as z };`;
 
+/**
+ * What pages judge by themselves: the answers of a form are read, and its conditions met, by one function in the browser and on the server. The pages
+ * of forms are built with these as they are, and with a copy of their own of all that these import, apart from what everybody's first visit carries.
+ */
+const judgedFile = /\/domains\/forms\/contract\/.+\.ts$/;
+const judgingFile = /\/domains\/forms\/web\/.+\.tsx?$/;
+const whole = '?whole';
+
+/** Whether a file of a contract is built as it is, for a file that imports it. */
+export const isWhole = (id: string, importer: string): boolean =>
+  contractFile.test(id) && (importer.endsWith(whole) || (judgedFile.test(id) && judgingFile.test(importer)));
+
 /** What only a server asks of a kind (kernel/contract/kinds/kind.ts). */
 const serversPart = new Set(['answered', 'written', 'ask', 'meets']);
 
@@ -49,7 +61,13 @@ export const withoutValidators = (): Plugin => ({
   name: 'lintel:without-validators',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === stub ? `\0${stub}` : undefined),
+  async resolveId(id, importer) {
+    if (id === stub) return `\0${stub}`;
+    if (!importer || !(importer.endsWith(whole) || judgingFile.test(importer))) return undefined;
+    const from = importer.endsWith(whole) ? importer.slice(0, -whole.length) : importer;
+    const found = await this.resolve(id, from, { skipSelf: true });
+    return found && isWhole(found.id, importer) ? { ...found, id: `${found.id}${whole}` } : found;
+  },
   load: (id) => (id === `\0${stub}` ? source : undefined),
   transform: (code, id) =>
     contractFile.test(id)

@@ -1,0 +1,94 @@
+// The builder at work: palette, form and panel beside one another; on a phone the form, with the others over it.
+import { useState } from 'react';
+import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
+import { useIsMobile } from '#/kernel/web/media.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { Announcements } from '#/kernel/web/states/Announcements.tsx';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { Stack } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { add } from './acting.ts';
+import styles from './Builder.module.css';
+import type { Builder as Made } from './builder-store.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import type { Place } from './changing.ts';
+import { ChangedElsewhere } from './header/ChangedElsewhere.tsx';
+import { Header } from './header/Header.tsx';
+import { InsertDialog } from './palette/InsertDialog.tsx';
+import { Palette } from './palette/Palette.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { useBuilderKeys } from './use-builder-keys.ts';
+import { type OpenBuilder, useEditing } from './use-editing.ts';
+
+const publishSheet = () => import('./publish/PublishSheet.tsx');
+
+/** A copy of this form that was built here and never saved. */
+const Kept = ({ builder, draft }: { builder: Made; draft: OpenBuilder['draft'] }) => {
+  const [isShown, setShown] = useState(draft.found !== undefined);
+  if (!isShown || !draft.found) return null;
+  const { at, values } = draft.found;
+  return (
+    <DraftStrip
+      form={{
+        draftAt: at,
+        keepDraft: () => {
+          builder.restore(values);
+          setShown(false);
+        },
+        discardDraft: () => {
+          draft.forget();
+          setShown(false);
+        },
+      }}
+    />
+  );
+};
+
+export const Builder = ({ builder }: { builder: Made }) => {
+  const { editing, draft, isOvertaken, saveOver } = useEditing(builder);
+  const isMobile = useIsMobile();
+  const [inserting, setInserting] = useState<{ at: Place | undefined } | null>(null);
+  const { selected, form, isReadOnly, isPublishing, setPublishing } = editing;
+  const isPanelOver = isMobile && selected !== null;
+  const preview = (): void => {
+    if (form) go(`/form/${form._id}/preview`);
+  };
+  useBuilderKeys(editing, {
+    onInsert: () => setInserting({ at: undefined }),
+    onPublish: () => setPublishing(true),
+    onPreview: preview,
+  });
+  return (
+    <div className={styles.builder}>
+      {!isReadOnly && <Palette className={styles.palette} onPick={(offer) => add(editing, offer)} />}
+      <Stack fill inert={isPanelOver}>
+        <Header editing={editing} onPublish={() => setPublishing(true)} />
+        <div className={styles.scroll}>
+          <Kept builder={builder} draft={draft} />
+          {isReadOnly && <Notice>You can only view this form.</Notice>}
+          <Canvas editing={editing} onInsert={(at) => setInserting({ at })} />
+        </div>
+      </Stack>
+      {(!isMobile || isPanelOver) && <SidePanel editing={editing} className={styles.aside} />}
+      {inserting && (
+        <InsertDialog
+          onClose={() => setInserting(null)}
+          onPick={(offer) => {
+            setInserting(null);
+            add(editing, offer, inserting.at);
+          }}
+        />
+      )}
+      {isPublishing && !isOvertaken && (
+        <LoadedWindow
+          title="Publish"
+          load={publishSheet}
+          given={{ editing, onClose: () => setPublishing(false) }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      {isOvertaken && <ChangedElsewhere builder={builder} onSaveOver={saveOver} />}
+      <Announcements />
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+// Filling in a form: what was answered, which step is shown, what is wrong by now. Whoever draws it says what becomes of the answers.
+import { useMemo, useState } from 'react';
+import { type AnswerProblem, checkAnswers } from '#/domains/forms/contract/checking-answers.ts';
+import type { Outcome, Section } from '#/domains/forms/contract/document.ts';
+import type { ReadAt } from '#/domains/forms/contract/elements/element-kind.ts';
+import type { Answering } from './ElementView.tsx';
+import { firstWrong, problemsIn, stepsOf } from './stepping.ts';
+
+export interface FilledForm {
+  sections: readonly Section[];
+  outcomes: readonly Outcome[];
+  submitLabel: string;
+  progress: 'bar' | 'steps' | 'none';
+}
+
+export interface FillingOptions {
+  form: FilledForm;
+  at: ReadAt;
+  initial?: Readonly<Record<string, unknown>>;
+  onChange?: ((given: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** Only what is kept: the answers of what is seen. Answers whether they were taken. */
+  onSubmit: (given: Readonly<Record<string, unknown>>) => Promise<boolean>;
+}
+
+/** What was answered, and where that leads. */
+const useAnswers = ({ form, at, initial = {}, onChange }: FillingOptions) => {
+  const [given, setGiven] = useState(initial);
+  const document = useMemo(() => ({ sections: [...form.sections], outcomes: [...form.outcomes] }), [form]);
+  const checked = useMemo(() => checkAnswers(document, given, at), [document, given, at]);
+  const set = (elementId: string, value: unknown): void => {
+    const next = { ...given, [elementId]: value };
+    setGiven(next);
+    onChange?.(next);
+  };
+  return { given, checked, set };
+};
+
+/** Sends once at a time. */
+const useSending = ({ onSubmit }: FillingOptions) => {
+  const [isSending, setSending] = useState(false);
+  const send = async (given: Readonly<Record<string, unknown>>): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await onSubmit(given);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, send };
+};
+
+export const useFilling = (options: FillingOptions) => {
+  const { form } = options;
+  const { given, checked, set } = useAnswers(options);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [stepId, setStepId] = useState<string>();
+  /** Steps that somebody tried to leave: all that is wrong there is said. */
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  /** Counts the tries that failed: each leads to the summary. */
+  const [failures, setFailures] = useState(0);
+  const { isSending, send } = useSending(options);
+  const steps = stepsOf(form.sections, checked);
+  const place = Math.max(
+    0,
+    steps.findIndex(({ _id }) => _id === stepId),
+  );
+  const step = steps[place];
+  const isLast = place >= steps.length - 1;
+  const hasTried = step !== undefined && tried.has(step._id);
+  // That something is required is said to whoever wants to go on, not to whoever only passed by.
+  const maySay = ({ elementId, problem }: AnswerProblem): boolean =>
+    hasTried || (left.has(elementId) && problem !== 'is required');
+
+  const fail = (section: Section): void => {
+    setTried(new Set([...tried, section._id]));
+    setStepId(section._id);
+    setFailures(failures + 1);
+  };
+  const submit = async (): Promise<void> => {
+    const wrong = firstWrong(steps, checked.problems);
+    if (wrong) return fail(wrong);
+    return send(Object.fromEntries([...checked.answers.keys()].map((id) => [id, given[id]])));
+  };
+  const go: Answering['go'] = (does) => {
+    if (does === 'back') return setStepId(steps[place - 1]?._id);
+    if (does === 'submit' || isLast) return void submit();
+    if (step && problemsIn(step, checked.problems).length > 0) return fail(step);
+    return setStepId(steps[place + 1]?._id);
+  };
+  const answering: Answering = {
+    given,
+    required: checked.course.required,
+    problems: checked.problems.filter(maySay),
+    isSending,
+    set,
+    leave: (elementId) => setLeft(new Set([...left, elementId])),
+    go,
+  };
+  return {
+    answering,
+    checked,
+    step,
+    place,
+    steps,
+    isLast,
+    failures,
+    /** What keeps this step from being left, once somebody tried. */
+    summary: hasTried ? problemsIn(step, checked.problems) : [],
+  };
+};

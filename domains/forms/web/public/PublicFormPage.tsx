@@ -1,0 +1,62 @@
+// A form as visitors fill it in, by its link. Whoever comes by a link that leads nowhere is told so, and nothing else.
+import { useEffect } from 'react';
+import { readSearch, useLocation } from '#/kernel/web/address.ts';
+import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
+import { usePathPart } from '#/kernel/web/routing.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Text } from '#/ui/layout.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { applyLook } from '#/ui/theme/applying-looks.ts';
+import { OpenForm } from './OpenForm.tsx';
+import { useOpened } from './use-opened.ts';
+
+/** The link leads nowhere, whatever is wrong with it. */
+const isGone = (status: number | null): boolean => status === 404 || status === 400 || status === 422;
+
+const PublicFormPage = () => {
+  const formId = usePathPart('formId');
+  const { searchStr } = useLocation();
+  const given = readSearch(searchStr);
+  const one = (name: string): string => [given[name]].flat().find((value) => typeof value === 'string') ?? '';
+  const token = one('token');
+  const { opened, failure, again } = useOpened(formId, token);
+  const { primaryButtonColor = null, linkColor = null } = opened?.form?.theme ?? {};
+  useEffect(() => {
+    if (opened?.form) applyLook({ primary: primaryButtonColor, link: linkColor });
+  }, [opened, primaryButtonColor, linkColor]);
+  if (failure && isGone(failure.status))
+    return (
+      <GuestFrame title="This form is closed">
+        <Text as="p" tone="soft" textAlign="center">
+          Please ask whoever gave you the link.
+        </Text>
+      </GuestFrame>
+    );
+  if (!opened)
+    return (
+      <GuestFrame title="Form">
+        {failure ? (
+          <FailureStrip failure={failure} what="The form" onRetry={again} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={160} radius={10} />
+          </div>
+        )}
+      </GuestFrame>
+    );
+  const { form, closedText, start, trap } = opened;
+  if (!form)
+    return (
+      <GuestFrame title="This form is closed">
+        <Text as="p" tone="soft" textAlign="center" preWrap breaks>
+          {closedText}
+        </Text>
+      </GuestFrame>
+    );
+  return (
+    <GuestFrame title={form.displayName} agencyName={form.agencyName} logo={form.theme.logo}>
+      <OpenForm form={form} link={{ token, userId: one('userId') }} start={start} trap={trap} search={searchStr} />
+    </GuestFrame>
+  );
+};
+export default PublicFormPage;

@@ -1,0 +1,111 @@
+// Beside the answers: whose they are, what was written to the contact, what is suggested, what was agreed to, and where they came from.
+import type { WholeResponse } from '#/domains/forms/contract/responses.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { durationWords } from './response-words.ts';
+
+interface Props {
+  response: WholeResponse;
+  mayWrite: boolean;
+  isSending: boolean;
+  onUse: (attribute: string) => void;
+}
+
+type Change = WholeResponse['applied'][number];
+
+const ChangeWords = ({ change: { displayName, before, after } }: { change: Change }) => (
+  <Text as="div">
+    <Text weight={550}>{displayName}</Text>: {before === '' ? 'empty' : before} → {after}
+  </Text>
+);
+
+const ContactCard = ({ response: { contact, isNewContact, applied } }: { response: WholeResponse }) => (
+  <Card title="Contact">
+    <Stack gap={10} breaks>
+      {contact ? <a href={`/contacts/${contact._id}`}>{contact.displayName}</a> : <Text tone="soft">Unknown</Text>}
+      {contact && <Text note>{isNewContact ? 'Created by this response' : 'Known before'}</Text>}
+      {applied.map((change) => (
+        <ChangeWords key={change.attribute} change={change} />
+      ))}
+    </Stack>
+  </Card>
+);
+
+const Suggested = ({ response: { suggested }, mayWrite, isSending, onUse }: Props) => (
+  <Card title="Suggested" help="It differs from what is known. Nothing is overwritten by itself.">
+    <Stack gap={10} breaks>
+      {suggested.map((change) => (
+        <Row key={change.attribute} align="center" justify="between" gap={8}>
+          <Stack fill>
+            <ChangeWords change={change} />
+          </Stack>
+          {mayWrite && (
+            <Button size="small" isBusy={isSending} onClick={() => onUse(change.attribute)}>
+              Use this
+            </Button>
+          )}
+        </Row>
+      ))}
+    </Stack>
+  </Card>
+);
+
+const Source = ({ response }: { response: WholeResponse }) => {
+  const { source, agent, durationSeconds, points, version } = response;
+  const lines = [
+    ['Form version', formatNumber(version)],
+    ['Page', source.pageUrl],
+    ['Came from', source.referrer],
+    ['Link of', agent?.displayName],
+    ['Took', durationSeconds === null ? null : durationWords(durationSeconds)],
+    ['Points', points === 0 ? null : formatNumber(points)],
+  ] as const;
+  return (
+    <Card title="Source">
+      <Stack gap={10} breaks>
+        {lines.map(([label, value]) =>
+          value ? (
+            <Text as="div" key={label} breaks>
+              <Text tone="soft">{label}:</Text> {value}
+            </Text>
+          ) : null,
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+export const ResponseSide = (props: Props) => {
+  const { response } = props;
+  return (
+    <Stack gap={16} shrink>
+      <ContactCard response={response} />
+      {response.suggested.length > 0 && <Suggested {...props} />}
+      {response.reasons.length > 0 && (
+        <Card title="What was noticed">
+          <Stack as="ul" gap={10} breaks>
+            {response.reasons.map(({ signal, words, points }) => (
+              <li key={signal}>
+                {words} {points > 0 && <Text note>({formatNumber(points)})</Text>}
+              </li>
+            ))}
+          </Stack>
+        </Card>
+      )}
+      {response.consents.length > 0 && (
+        <Card title="Consent">
+          <Stack as="ul" gap={10} breaks>
+            {response.consents.map(({ channels, text }) => (
+              <li key={text}>
+                “{text}” <Text note>({channels.join(', ')})</Text>
+              </li>
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Source response={response} />
+    </Stack>
+  );
+};
