@@ -6,14 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadHost } from '#/domains/auth/pages.ts';
 import { webPages } from '#/domains/pages.ts';
+import { gatherReads } from '#/kernel/web/calls/gathering-reads.ts';
 import { setRouter } from '#/kernel/web/navigation.ts';
-import { session } from '#/kernel/web/session.ts';
+import { onSessionBegin } from '#/kernel/web/session.ts';
 import { note } from '#/kernel/web/telling/log.ts';
 import { sayWhetherIdle } from '#/kernel/web/under-way.ts';
 import { followScheme } from '#/ui/theme/applying-looks.ts';
 import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
-import { loadWho } from './web/load-who.ts';
 import { isMissingCode } from './web/missing-code.ts';
 import { notBuiltPages } from './web/not-built.ts';
 import { makeRouter, preloadCode } from './web/routes.tsx';
@@ -22,11 +22,15 @@ import { makeRouter, preloadCode } from './web/routes.tsx';
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 sayWhetherIdle(document);
+gatherReads(document);
+onSessionBegin(() => gatherReads(document));
 const pages = [...notBuiltPages, ...Object.values(webPages).flat()];
 
 preloadCode(pages, location.pathname);
-// Started now, awaited by the private routes; a failure is shown there.
-if (session.get().token) loadWho().catch(() => undefined);
+// Signing in answers who it is. The code that takes it over comes with the shell, and so does what asks for it.
+onSessionBegin((arrived) => {
+  void import('./web/load-who.ts').then(({ arrive }) => arrive(arrived));
+});
 
 const router = makeRouter(pages);
 setRouter((href, { replace = false, state = {}, isForced = false } = {}) => {

@@ -1,5 +1,5 @@
 // Who the token belongs to: the signed-in agent and their agency, asked for together and once per session. Everything private waits
-// for it, so it starts before the first page does.
+// for it, so the page itself has asked before this code was there (public/first-frame.js).
 
 import type { Agency } from '#/domains/agency/contract.ts';
 import { agencyContract } from '#/domains/agency/contract.ts';
@@ -8,7 +8,7 @@ import { teamContract } from '#/domains/team/contract.ts';
 import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { clients } from '#/kernel/web/calls/client.ts';
 import { reportFailure } from '#/kernel/web/calls/failing.ts';
-import { onSessionBegin, onSessionEnd, session, setPlace, setRights } from '#/kernel/web/session.ts';
+import { type Arrived, onSessionEnd, session, setPlace, setRights } from '#/kernel/web/session.ts';
 import { setZones } from '#/kernel/web/zone.ts';
 import { applyPreferences } from './applying-preferences.ts';
 
@@ -40,8 +40,8 @@ export const welcome = (who: Who): void => {
   loading = Promise.resolve(who);
 };
 
-// Signing in answers both.
-onSessionBegin((arrived) => welcome(arrived as unknown as Who));
+/** Signing in answers both. */
+export const arrive = (arrived: Arrived): void => welcome(arrived as unknown as Who);
 
 /** The signed-in agent and the agency; undefined when the session turned out to be over. */
 export const loadWho = (): Promise<Who | undefined> => (loading ??= load());

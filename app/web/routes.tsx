@@ -9,13 +9,14 @@ import { home, isOwnAddress } from '#/kernel/web/navigation.ts';
 import { session } from '#/kernel/web/session.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { endSession } from './leaving.ts';
-import { loadWho } from './load-who.ts';
 import { matchesPath, routerPath } from './matching.ts';
 import { pageComponent } from './missing-code.ts';
 import { Root } from './Root.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 const loadShell = () => import('./shell/Shell.tsx');
+// It comes with the shell: the ways in do without.
+const loadWho = async () => (await import('./load-who.ts')).loadWho();
 
 const rootRoute = createRootRoute({ component: Root, errorComponent: BrokenPage });
 

@@ -180,6 +180,10 @@ export const sessionOf = async (page: Page, email: string): Promise<Pick<Newcome
 export const beSomebody = async (page: Page, email: string): Promise<void> =>
   arrive(page, await sessionOf(page, email));
 
+/** Has a page ask for each thing by itself, for a journey that answers one of them in the product's place. */
+export const readsAlone = (page: Page): Promise<unknown> =>
+  page.route('**/api/reads', (route) => route.fulfill({ status: 404 }));
+
 /** An answer of the API to somebody who was put into the browser. */
 export const ask = async <T>(page: Page, email: string, path: string): Promise<T> => {
   const { token } = arrivals.get(email) ?? { token: '' };

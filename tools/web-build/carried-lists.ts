@@ -91,10 +91,9 @@ export const carriedLists = (root: string): Plugin => ({
         [...new Set(modules.flatMap((module) => [...closure(fileOf(module))]))]
           .filter((file) => !withPage.has(file))
           .map((file) => file.slice(folder.length));
-      const pages = (await pageModules(root)).map(({ path, module, isPrivate }) => ({
-        path,
-        isPrivate,
-        files: needs(...(isPrivate ? [join(root, shell)] : []), module),
+      const pages = (await pageModules(root)).map(({ module, ...page }) => ({
+        ...page,
+        files: needs(...(page.isPrivate ? [join(root, shell)] : []), module),
       }));
       this.emitFile({ type: 'asset', fileName: firstFiles, source: JSON.stringify(pages) });
       for (const [name, { code }] of chunks) if (handedOn(code) && !wanted.has(name)) delete bundle[name];

@@ -3,10 +3,7 @@
 // a sixth; what shows HTML of others is one more. The pages follow as the bundler splits them. Without this the first page would take some eighty requests, and small files
 // are packed worse than large ones.
 import { drawnByDoors, drawnParts } from './drawn-parts.ts';
-
-interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
-}
+import { type Graph, pageChunks } from './page-chunks.ts';
 
 const starts = {
   entry: 'app/web.tsx',
@@ -48,6 +45,8 @@ const lateParts = (graph: Graph, shell: ReadonlySet<string>): string[] =>
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => id.endsWith('/OtherClock.tsx'));
 
+/** What lists share with pages that show one record, or none: one icon must not bring the whole grid along. */
+const ofRecords = /\/kernel\/web\/(kinds\/|filter\/(rules|editing)\.)/;
 /** What only lists need; screens without any use other things that lists use, too. */
 const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
 /** Asked for beside every page, by those who are signed in, too. */
@@ -60,8 +59,13 @@ const lateRooms =
   /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/(audit|logs|ranges)\.|\/contract\/words\/html-of-words\./;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
+/** The bundler's own few lines, which every file uses. */
+const ofBundler = /rolldown\/runtime/;
+/** What every page of somebody signed in needs of values, and no page of a stranger: one file instead of five. */
+const ofValues = /\/kernel\/contract\/(kinds\/|record|values|countries)|\/domains\/fields\/contract\.ts$/;
 /** Names the file of a module, or leaves it to the bundler. */
 export const chunkNames = (root: string) => {
+  const ofPages = pageChunks(`${root}/${starts.entry}`);
   let sets: Record<keyof typeof starts | 'cards' | 'lateShell', Set<string>> | undefined;
   return (id: string, graph: Graph): string | null => {
     const all = (start: keyof typeof starts): Set<string> => reachable(graph, `${root}/${starts[start]}`);
@@ -88,16 +92,17 @@ export const chunkNames = (root: string) => {
     const { entry, shell, waysIn, list, home, tasks, tips } = sets;
     // The entry itself keeps its name in the manifest, and a page its own.
     if (id.endsWith(starts.entry) || id.endsWith(starts.home) || id.endsWith('.html')) return null;
+    if (ofBundler.test(id)) return 'app';
     // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
-    if (/\/kernel\/contract\/(kinds\/|record|values|countries)/.test(id)) return null;
+    if (ofValues.test(id)) return 'parts';
     // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.
     if (/\/contract\/(steps|automation)\//.test(id)) return null;
     if (lateRooms.test(id)) return null;
     if (entry.has(id)) return 'app';
-    if (id.endsWith(ofHost)) return null;
+    if (id.endsWith(ofHost)) return 'app';
     // Tips come late to every page: what they share with the shell must not bring it to the sign-in.
-    if (shell.has(id) && (waysIn.has(id) || tips.has(id))) return 'base';
-    if (waysIn.has(id)) return id.includes('/domains/auth/') ? 'ways-in' : 'base';
+    if (shell.has(id) && (waysIn.has(id) || tips.has(id))) return 'app';
+    if (waysIn.has(id)) return id.includes('/domains/auth/') ? 'ways-in' : 'app';
     if (shell.has(id)) return 'shell';
     if (!home.has(id) && ofFrames.test(id)) return 'frames';
     const isOnCards = sets.cards.has(id);
@@ -105,8 +110,10 @@ export const chunkNames = (root: string) => {
     if (ofIcons.test(id) && sets.lateShell.has(id)) return 'shell';
     if (ofIcons.test(id) && !home.has(id))
       return sets.dashboard.has(id) ? 'day-icons' : tasks.has(id) ? 'task-icons' : 'icons';
-    if (ofIcons.test(id)) return isOnCards ? 'parts' : 'list';
-    if (!home.has(id) || isContract.test(id)) return null;
+    if (ofIcons.test(id)) return isOnCards ? 'parts' : 'list-parts';
+    if (!home.has(id)) return ofPages(id, graph);
+    if (isContract.test(id)) return null;
+    if (ofRecords.test(id)) return 'list-parts';
     if (isOnCards) return 'parts';
     return list.has(id) && ofLists.test(id) ? 'list' : id.includes('/domains/') ? 'home' : 'parts';
   };

@@ -1,5 +1,5 @@
-// Says for each page which files its first visit asks for besides those of the entry, so that the page itself can name them
-// (kernel/server/http/serve-web.ts) and they come beside the entry instead of after it.
+// Says for each page which files its first visit asks for besides those of the entry, and what it reads, so that the page itself can name
+// them (kernel/server/http/serve-web.ts) and they come beside the entry instead of after it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,6 +15,9 @@ export interface PageModule {
   path: string;
   module: string;
   isPrivate: boolean;
+  /** What it asks the API for before its code is there: together, and each by itself. */
+  reads: readonly string[];
+  kept: readonly string[];
 }
 
 /** What `() => import('./web/TeamPage.tsx')` imports. */
@@ -25,11 +28,17 @@ export const pageModules = async (root: string): Promise<PageModule[]> => {
   const { webPages } = (await import(pathToFileURL(`${root}/domains/pages.ts`).href)) as {
     webPages: Record<string, readonly Page[]>;
   };
+  const { readsOfFrame, keptReadsOf } = (await import(pathToFileURL(`${root}/domains/first-reads.ts`).href)) as {
+    readsOfFrame: readonly string[];
+    keptReadsOf: Readonly<Record<string, readonly string[]>>;
+  };
   return Object.entries(webPages).flatMap(([domain, pages]) =>
     pages.flatMap(({ path, access, load }) => {
       const imported = importedBy(String(load));
       if (!imported) throw new Error(`The page ${path} of ${domain} does not say in one import what it is.`);
-      return [{ path, isPrivate: access === 'private', module: join(root, 'domains', domain, imported) }];
+      const isPrivate = access === 'private';
+      const module = join(root, 'domains', domain, imported);
+      return [{ path, isPrivate, module, reads: isPrivate ? readsOfFrame : [], kept: keptReadsOf[path] ?? [] }];
     }),
   );
 };

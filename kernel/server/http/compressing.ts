@@ -19,7 +19,7 @@ type Way = keyof typeof ways;
 const byCost: readonly Way[] = ['zstd', 'br', 'gzip'];
 
 /** How the client takes it: the cheapest way among those that it names and does not refuse. */
-export const wayFor = (accepts: string): Way | undefined => {
+export const wayFor = (accepts: string, among: readonly Way[] = byCost): Way | undefined => {
   const named = new Map(
     accepts.split(',').map((one) => {
       const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
@@ -27,7 +27,7 @@ export const wayFor = (accepts: string): Way | undefined => {
       return [name, weight === undefined || Number(weight) > 0];
     }),
   );
-  return byCost.find((way) => named.get(way) === true);
+  return among.find((way) => named.get(way) === true);
 };
 
 const isText = (type: unknown): boolean =>

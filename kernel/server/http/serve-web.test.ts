@@ -24,8 +24,14 @@ describe('a built web app', async () => {
   writeFileSync(
     join(folder, 'first-files.json'),
     JSON.stringify([
-      { path: '/team/{id}', isPrivate: true, files },
-      { path: '/login', isPrivate: false, files: ['LoginPage-5e6f.js'] },
+      {
+        path: '/team/{id}',
+        isPrivate: true,
+        files,
+        reads: ['/crm/agents/me', '/crm/themes'],
+        kept: ['/crm/tags/all?a=b&c=d'],
+      },
+      { path: '/login', isPrivate: false, files: ['LoginPage-5e6f.js'], reads: [], kept: [] },
     ]),
   );
   const app = await serve(folder);
@@ -39,6 +45,14 @@ describe('a built web app', async () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
     expect((await app.inject('/login')).body).toContain('content="LoginPage-5e6f.js" data-for="all"');
     expect((await app.inject('/team')).body).not.toContain('first-files');
+  });
+
+  test('names there, too, what the first screen reads', async () => {
+    const { body } = await app.inject('/team/42');
+    expect(body).toContain(
+      '<meta name="first-reads" content="/crm/agents/me /crm/themes" data-kept="/crm/tags/all?a=b&amp;c=d" />',
+    );
+    expect((await app.inject('/login')).body).not.toContain('first-reads');
   });
 
   test.each(['/', '/team', '/contacts/01900000-0000-7000-8000-000000000001?tab=notes', '/public/forms/x'])(

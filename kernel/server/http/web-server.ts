@@ -9,6 +9,7 @@ import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics.ts';
 import { apiBase, mountCalls } from './mount.ts';
 import { parseJson } from './read-input.ts';
+import { mountGatheredReads } from './reads/gathered-reads.ts';
 import { mountReference } from './reference/mount-reference.ts';
 import { sayWhatBrowsersMay } from './security-headers.ts';
 import { serveWeb, webFolder } from './serve-web.ts';
@@ -79,6 +80,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   mountHealth(app, house);
   mountMetrics(app, house);
   mountCalls(app, house);
+  mountGatheredReads(app, apiBase);
   mountReference(app, house);
   for (const mount of house.registry.mounts) mount(app, house);
   return app;

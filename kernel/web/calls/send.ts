@@ -5,6 +5,7 @@ import { requestOf } from '#/kernel/contract/request.ts';
 import { session } from '../session.ts';
 import { busyUntil } from '../under-way.ts';
 import { CallFailed } from './call-failed.ts';
+import { readEarly, readTogether } from './gathering-reads.ts';
 import { store } from './store.ts';
 
 /** How long a call may take. */
@@ -20,6 +21,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Outlives the page: for what is held back and sent when the page is hidden. */
   isLast?: boolean;
+  /** A read that takes its time, or that is waited for more than all others: it goes by itself. */
+  isAlone?: boolean;
   /** The call spans all domains whatever is chosen (the inbox). */
   spansDomains?: boolean;
 }
@@ -49,24 +52,31 @@ const answerTo = async (
     throw new CallFailed({ status: 401, body: { code: 'Unauthorized', message: 'You are signed out' } });
   const { method, path, body } = requestOf(call, input);
   const limit = AbortSignal.timeout(timeLimitMs);
-  const response = await fetch(apiBase + path, {
-    method,
-    headers: headersOf(call, body !== undefined, options),
-    body: JSON.stringify(body),
-    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-    keepalive: options.isLast ?? false,
-    credentials: 'omit',
-  }).catch((error: unknown) => {
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const headers = headersOf(call, body !== undefined, options);
+  const mayBeGathered = method === 'GET' && !call.isKeptByBrowsers && !options.isAlone;
+  const early = method === 'GET' ? readEarly(path, headers) : undefined;
+  const gathered = early ?? (mayBeGathered ? readTogether(path, headers) : undefined);
+  const asked = gathered
+    ? unlessAborted(gathered, signal)
+    : fetch(apiBase + path, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+        signal,
+        keepalive: options.isLast ?? false,
+        credentials: 'omit',
+      });
+  const response = await asked.catch((error: unknown) => {
     throw silent(error, options.signal);
   });
-  const { headers } = response;
-  storage.set({ isFull: headers.has('x-storage') });
+  storage.set({ isFull: response.headers.has('x-storage') });
   const text = await response.text().catch((error: unknown) => {
     throw silent(error, options.signal);
   });
   const answer = parse(text);
   if (response.ok && answer !== undefined) return answer;
-  const retryAfter = Number(headers.get('retry-after'));
+  const retryAfter = Number(response.headers.get('retry-after'));
   throw new CallFailed(
     {
       status: response.status,
@@ -76,6 +86,15 @@ const answerTo = async (
     call.needs === 'anyone',
   );
 };
+
+/** The others that it travels with go on. */
+const unlessAborted = (answer: Promise<Response>, signal: AbortSignal): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 
 const silent = (error: unknown, signal: AbortSignal | undefined): CallFailed => {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,57 +1,12 @@
 // Every route of the specification: who may open it, where everybody else is led, and that it opens without an error and accessibly.
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { dueUpTo, type Row, routes } from '#/test/specified/tables.ts';
-import { ask, beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from '../walking.ts';
+import { dueUpTo, routes } from '#/test/specified/tables.ts';
+import { addressOf, anyId, plainPath, publicAddress, type Route } from '../route-addresses.ts';
+import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
-type Route = Row<'path' | 'access' | 'roles'>;
-
-const anyId = '01900000-0000-7000-8000-000900000001';
 const privateRoutes = routes.filter(({ access }) => access === 'private');
 const publicRoutes = routes.filter(({ access }) => access === 'public');
 const ownerRoutes = privateRoutes.filter(({ roles }) => roles === 'owner');
-
-/** Pages that lead elsewhere unless their address says what for. */
-const queries: Readonly<Record<string, string>> = {
-  '/mail-confirmation': '?email=somebody%40northlight.example',
-  '/confirm-email': `?token=${'A'.repeat(43)}`,
-  '/reset-password': `?token=${'A'.repeat(43)}`,
-  '/reply': `?id=${'A'.repeat(43)}`,
-  '/join': `?token=${'A'.repeat(43)}`,
-};
-
-const plain = (path: string): string => path.replaceAll(/\{\w+\}/g, anyId);
-
-/** The address of a route with an id that exists, for those whose page shows a record. */
-const addressOf = async (page: Page, { path }: Route): Promise<string> => {
-  const first = async (list: string): Promise<string> => {
-    const { data } = await ask<{ data: { _id: string }[] }>(page, demo.maya, list);
-    return data[0]?._id ?? anyId;
-  };
-  if (path === '/contacts/{id}') return `/contacts/${await first('/crm/contacts')}`;
-  if (path === '/workflows/{id}') return `/workflows/${await first('/crm/workflows')}`;
-  if (path === '/integrations/{id}') return `/integrations/${await anIntegration(page)}`;
-  if (path === '/agencies/{id}') return `/agencies/${await first('/crm/agency/children')}`;
-  if (path === '/domains/configuration/{id}') return `/domains/configuration/${await first('/crm/agency/domain')}`;
-  return plain(path);
-};
-
-/** An integration of Northlight, which may have none yet. */
-const anIntegration = async (page: Page): Promise<string | undefined> => {
-  const { data } = await ask<{ data: { _id: string }[] }>(page, demo.maya, '/crm/integrations');
-  if (data[0]) return data[0]._id;
-  const { token } = await sessionOf(page, demo.maya);
-  const made = await page.request.post('/api/crm/integrations', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      providedIntegrationId: 'simulator',
-      integrationType: 'bulkEmail',
-      fromName: 'Northlight',
-      fromAddress: `routes.${randomUUID().slice(0, 8)}@northlight.example`,
-    },
-  });
-  return ((await made.json()) as { _id?: string })._id;
-};
 
 /** Routes in handfuls, one journey each: a browser context for every route would cost more than the route. */
 const inParts = (all: readonly Route[]): [title: string, some: readonly Route[]][] =>
@@ -65,9 +20,9 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 test.describe('R013 R014: public routes open for anybody, /mail-confirmation among the ways in', () => {
   for (const { path } of publicRoutes)
     test(path, async ({ page }) => {
-      await page.goto(plain(path) + (queries[path] ?? ''));
+      await page.goto(publicAddress(path));
       await settled(page);
-      expect(pathOf(page)).toBe(plain(path));
+      expect(pathOf(page)).toBe(plainPath(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
       await expectAccessible(page);
@@ -78,12 +33,12 @@ test.describe('R018 R028: a stranger is led to log in, with the way back', () =>
   for (const [part, some] of inParts(privateRoutes))
     test(part, async ({ page }) => {
       for (const { path } of some) {
-        const address = `${plain(path)}?search=a%20b`;
+        const address = `${plainPath(path)}?search=a%20b`;
         await page.goto(address);
         await page.waitForURL(/\/login/);
         const back = new URL(page.url()).searchParams.get('redirect') ?? '';
         const wanted = new URL(back, page.url());
-        expect([wanted.pathname, wanted.searchParams.get('search')]).toEqual([plain(path), 'a b']);
+        expect([wanted.pathname, wanted.searchParams.get('search')]).toEqual([plainPath(path), 'a b']);
       }
     });
 });
@@ -108,10 +63,10 @@ test.describe('every private route opens for an owner', () => {
     test(`those that come later: ${part}`, async ({ page }) => {
       await beSomebody(page, demo.maya);
       for (const { path } of some) {
-        await page.goto(plain(path));
+        await page.goto(plainPath(path));
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-        expect(pathOf(page)).toBe(plain(path));
+        expect(pathOf(page)).toBe(plainPath(path));
       }
       await settled(page);
       await expectAccessible(page);
@@ -152,7 +107,7 @@ test('R029 R030: a member is led home from the routes of owners', async ({ page 
   await beSomebody(page, demo.tom);
   expect(ownerRoutes.length).toBeGreaterThan(5);
   for (const { path } of ownerRoutes) {
-    await page.goto(plain(path));
+    await page.goto(plainPath(path));
     await page.waitForURL(/\/contacts$/);
     await expect(page.getByText(/^You do not have permission to open \w/)).toBeVisible();
   }

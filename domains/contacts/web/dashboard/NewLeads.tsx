@@ -7,12 +7,14 @@ import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { api } from '../api.ts';
-import { asContact, nameOf } from '../contact/wire.ts';
+import { nameOf } from '../contact/wire.ts';
 import { ownNewLeads } from '../list/views.ts';
 import type { TellWaiting } from './dashboard-slots.ts';
 
 /** More than are shown, so that the queue can say how many wait behind them. */
 const maxShown = 20;
+/** All that is said of each. */
+const attributes = 'createdAt,fullName';
 
 const NewLeads = ({ tell }: { tell: TellWaiting }) => {
   const isOwner = useCan()('owner');
@@ -22,6 +24,7 @@ const NewLeads = ({ tell }: { tell: TellWaiting }) => {
     api.contacts.list,
     {
       length: String(maxShown),
+      attributes,
       column: 'createdAt',
       order: 'desc',
       filtersGroups: JSON.stringify(me ? ownNewLeads(stages?.[0]?.value, me._id, isOwner) : []),
@@ -34,7 +37,7 @@ const NewLeads = ({ tell }: { tell: TellWaiting }) => {
       return;
     }
     tell(
-      data.data.map(asContact).map((contact) => {
+      data.data.map((contact) => {
         const href = `/contacts/${contact._id}`;
         return {
           id: `lead ${contact._id}`,

@@ -1,4 +1,5 @@
 // The contacts that a list has selected, by their ids: a message names at most a thousand, more are a collection (`mostRecipients`).
+import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { longestPage } from '#/kernel/contract/list.ts';
 import { api } from './api.ts';
@@ -23,6 +24,7 @@ export const gatherIds = async ({ filtersGroups = [], search }: Asked, signal: A
     const { data } = await api.contacts.search(
       {
         length: longestPage,
+        attributes: [contactEntity.label],
         filtersGroups: plain(filtersGroups),
         ...(search ? { search } : {}),
         ...(lastId === undefined ? {} : { lastId }),

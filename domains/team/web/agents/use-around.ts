@@ -1,4 +1,5 @@
 // What the verbs of the team depend on besides the agent: the network, oneself, and whether there is only one owner left.
+import { agentEntity } from '#/domains/team/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
@@ -14,7 +15,7 @@ const owners: FiltersGroups = [
     { field: 'isVisiting', rule: 'isEqualTo', value: false },
   ],
 ];
-const twoOwners = { filtersGroups: JSON.stringify(owners), length: '2' };
+const twoOwners = { filtersGroups: JSON.stringify(owners), length: '2', attributes: agentEntity.label };
 
 export const useAround = (): Around => {
   const isOnline = useIsOnline();

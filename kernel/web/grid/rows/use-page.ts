@@ -32,7 +32,7 @@ export const pageOfView = <R extends Identified>(
     key: keyOf(asCall(call), input),
     input,
     load: async (signal) => {
-      const page = await call(input, { isQuiet: true, ...(signal ? { signal } : {}) });
+      const page = await call(input, { isQuiet: true, isAlone: true, ...(signal ? { signal } : {}) });
       return attributes ? { ...page, data: withReferences(entity, page) } : page;
     },
   };

@@ -1,5 +1,6 @@
 // Whom a step would pass over, told of those who came last, before anybody real comes: forty people at most are asked about.
 
+import { contactEntity } from '#/domains/contacts/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import parts from '../parts/Parts.module.css';
 import { api } from './api.ts';
@@ -27,7 +28,7 @@ export const Forecast = ({ value, channel, workflowId }: Props) => {
   const hasNone = workflowId === null || entered.data?.data.length === 0 || entered.error !== null;
   const newest = useCall(
     api.contacts.list,
-    { length, column: 'createdAt', order: 'desc' },
+    { length, column: 'createdAt', order: 'desc', attributes: contactEntity.label },
     { isOff: isOff || !hasNone, isQuiet: true },
   );
   const ids = hasNone ? (newest.data?.data ?? []).map(({ _id }) => _id) : entrants;

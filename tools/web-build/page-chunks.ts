@@ -1,0 +1,70 @@
+// What a page opens at once lies in its own file with it: its cards, its widgets, what it is drawn with a moment later. A part that others open,
+// too, stays out of it. What several pages share lies with its like, since files of a few hundred bytes cost a request each.
+
+export interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+/** By file, the parts that are opened together: the page, and what it loads as soon as it stands. */
+const openedTogether: readonly (readonly [file: string, parts: RegExp])[] = [
+  ['billing', /\/billing\/web\/(BillingPage|\w+\/\w+Card)\.tsx$/],
+  ['my-settings', /\/web\/(settings|my-settings|reminding)\/(MySettingsPage|\w+Card)\.tsx$/],
+  ['record', /\/(ContactPage|NextTask|ContactCollections|Timeline|\w+Widget|AccessPanel|UpcomingMessages)\.tsx$/],
+  ['builder', /\/workflows\/web\/(builder\/(BuilderPage|OpenBuilder)\.tsx|steps\/brought-triggers\.ts)$/],
+  ['labels', /\/labels\/web\/(TagsPage|OriginsPage)\.tsx$/],
+  ['templates', /\/templates\/web\/templates\/(TemplatesPage|TemplateWindow)\.tsx$/],
+  ['integration', /\/integrations\/web\/integrations\/(IntegrationPage|ConnectDialog)\.tsx$/],
+  ['day', /\/web\/dashboard\/(?!StartMyDay)\w+\.tsx$|\/WaitingMessages\.tsx$/],
+  ['late-list', /\/kernel\/web\/(bulk\/BulkBar|filter\/FilterChips)\.tsx$/],
+];
+
+/** What several pages share, by what it is for. */
+const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
+  ['blocks', /\/ui\/(fields\/(NativeSelect|Textarea|FormRow|Switch)|Card)\.|\/form\/(DialogVerbs|use-send-keys)\./],
+  ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField)|drafts\/)/],
+  ['settings', /\/kernel\/web\/page\/(PageHeader|Settings|SettingLine|UnsavedBar|use-edits|edits|TheirChange)/],
+  ['pictures', /\/kernel\/web\/page\/(PictureField|use-dropping)|\/kernel\/web\/calls\/uploading/],
+  ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList)/],
+  ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
+  ['looking-at-one', /\/kernel\/web\/peek\//],
+];
+
+/** Which of the parts that are loaded by themselves import a module statically. */
+const rootsOf = (graph: Graph, entry: string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  const roots = [entry];
+  const seen = new Set(roots);
+  for (const root of roots)
+    for (const [id, dynamic] of imports(graph, root)) {
+      found.set(id, (found.get(id) ?? new Set()).add(root));
+      for (const next of dynamic) if (!seen.has(next) && seen.add(next)) roots.push(next);
+    }
+  return found;
+};
+
+/** All that a module imports statically, itself included, each with what it loads later. */
+const imports = (graph: Graph, from: string): Map<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  const left = [from];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    const info = graph.getModuleInfo(id);
+    found.set(id, info?.dynamicallyImportedIds ?? []);
+    left.push(...(info?.importedIds ?? []));
+  }
+  return found;
+};
+
+const fileOfPart = (root: string): string => openedTogether.find(([, parts]) => parts.test(root))?.[0] ?? root;
+
+/** Names the file of a module that belongs to one page or is shared by several, or leaves it to the bundler. */
+export const pageChunks = (entry: string) => {
+  let roots: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    roots ??= rootsOf(graph, entry);
+    const files = new Set([...(roots.get(id) ?? [])].map(fileOfPart));
+    const [only = ''] = files;
+    if (files.size === 1) return openedTogether.some(([file]) => file === only) ? only : null;
+    return sharedFiles.find(([, modules]) => modules.test(id))?.[0] ?? null;
+  };
+};
