@@ -21,6 +21,8 @@ export default {
     'test/journeys/browser/*-stage.tsx',
     // What the build wraps around imports.
     'kernel/web/calls/preloading-chunks.ts',
+    // Read by the build, which names it in the page.
+    'domains/first-reads.ts',
     // Read as text into the page it belongs to.
     'kernel/server/http/reference/reference.css',
   ],
