@@ -2162,6 +2162,14 @@ create table simulated_line_notices (
   told_at timestamp with time zone
 );
 comment on table simulated_line_notices is 'calls · what the telephone exchange tells the product of its lines, when, how often, and what that answered';
+create table simulated_line_signals (
+  turn bigint not null,
+  from_line uuid not null,
+  to_line uuid not null,
+  kind text not null,
+  said text not null
+);
+comment on table simulated_line_signals is 'calls · what two lines of the telephone exchange tell each other, so that their sound finds its way';
 create table simulated_lines (
   id uuid not null,
   turn bigint not null,
@@ -2182,7 +2190,8 @@ create table simulated_lines (
   ended_at timestamp with time zone,
   end_cause text,
   digits text default ''::text not null,
-  is_placed boolean default false not null
+  is_placed boolean default false not null,
+  heard_at timestamp with time zone
 );
 comment on table simulated_lines is 'calls · the journal of the telephone exchange: every line that was asked for, and what became of it';
 create table simulated_mails (
@@ -3094,6 +3103,11 @@ alter table simulated_line_notices add constraint simulated_line_notices_line_id
 alter table simulated_line_notices add constraint simulated_line_notices_pkey PRIMARY KEY (id);
 alter table simulated_line_notices add constraint simulated_line_notices_times_check CHECK (((times >= 0) AND (times <= 20)));
 alter table simulated_line_notices add constraint simulated_line_notices_turn_key UNIQUE (turn);
+alter table simulated_line_signals add constraint simulated_line_signals_from_line_fkey FOREIGN KEY (from_line) REFERENCES simulated_lines(id) ON DELETE CASCADE;
+alter table simulated_line_signals add constraint simulated_line_signals_kind_check CHECK ((kind = ANY (ARRAY['ready'::text, 'offer'::text, 'answer'::text])));
+alter table simulated_line_signals add constraint simulated_line_signals_pkey PRIMARY KEY (turn);
+alter table simulated_line_signals add constraint simulated_line_signals_said_check CHECK ((length(said) <= 20000));
+alter table simulated_line_signals add constraint simulated_line_signals_to_line_fkey FOREIGN KEY (to_line) REFERENCES simulated_lines(id) ON DELETE CASCADE;
 alter table simulated_lines add constraint simulated_lines_check CHECK ((((state = 'ended'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (end_cause IS NULL))));
 alter table simulated_lines add constraint simulated_lines_check1 CHECK (((kind = 'phone'::text) = (to_number IS NOT NULL)));
 alter table simulated_lines add constraint simulated_lines_end_cause_check CHECK ((end_cause = ANY (ARRAY['hungUp'::text, 'busy'::text, 'noAnswer'::text, 'rejected'::text, 'failed'::text, 'cancelled'::text])));
@@ -3415,6 +3429,8 @@ CREATE INDEX simulated_callbacks_message ON public.simulated_callbacks USING btr
 CREATE INDEX simulated_line_notices_due ON public.simulated_line_notices USING btree (agency_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX simulated_line_notices_line ON public.simulated_line_notices USING btree (line_id);
 CREATE INDEX simulated_line_notices_told ON public.simulated_line_notices USING btree (agency_id, turn) WHERE (told_at IS NOT NULL);
+CREATE INDEX simulated_line_signals_from ON public.simulated_line_signals USING btree (from_line);
+CREATE INDEX simulated_line_signals_to ON public.simulated_line_signals USING btree (to_line, turn);
 CREATE INDEX simulated_lines_caller ON public.simulated_lines USING btree (from_number, turn DESC) WHERE is_placed;
 CREATE INDEX simulated_lines_label ON public.simulated_lines USING btree (label) WHERE (label IS NOT NULL);
 CREATE INDEX simulated_lines_live ON public.simulated_lines USING btree (turn) WHERE (state <> 'ended'::text);
@@ -4091,6 +4107,7 @@ grant delete, insert, select, update on simulated_callbacks to lintel_app;
 grant delete, insert, select, update on simulated_fates to lintel_app;
 grant delete, insert, select, update on simulated_line_fates to lintel_app;
 grant delete, insert, select, update on simulated_line_notices to lintel_app;
+grant delete, insert, select, update on simulated_line_signals to lintel_app;
 grant delete, insert, select, update on simulated_lines to lintel_app;
 grant delete, insert, select, update on simulated_mails to lintel_app;
 grant delete, insert, select, update on simulated_messages to lintel_app;

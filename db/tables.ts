@@ -1493,6 +1493,15 @@ export interface SimulatedLineNotices {
   told_at: Temporal.Instant | null;
 }
 
+/** calls · what two lines of the telephone exchange tell each other, so that their sound finds its way */
+export interface SimulatedLineSignals {
+  turn: number;
+  from_line: string;
+  to_line: string;
+  kind: string;
+  said: string;
+}
+
 /** calls · the journal of the telephone exchange: every line that was asked for, and what became of it */
 export interface SimulatedLines {
   id: string;
@@ -1515,6 +1524,7 @@ export interface SimulatedLines {
   end_cause: string | null;
   digits: Generated<string>;
   is_placed: Generated<boolean>;
+  heard_at: Temporal.Instant | null;
 }
 
 /** kernel · the mail simulator's mailbox; empty where a real server carries the mail */
@@ -2120,6 +2130,7 @@ export interface Tables {
   simulated_fates: SimulatedFates;
   simulated_line_fates: SimulatedLineFates;
   simulated_line_notices: SimulatedLineNotices;
+  simulated_line_signals: SimulatedLineSignals;
   simulated_lines: SimulatedLines;
   simulated_mails: SimulatedMails;
   simulated_messages: SimulatedMessages;

@@ -8,7 +8,7 @@ import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { billingContract, invoicesContract } from './billing/contract.ts';
-import { callsContract, liveCallsContract } from './calls/contract.ts';
+import { callsContract, liveCallsContract, ownCallsContract } from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
 import { claimsContract, contactsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
@@ -76,6 +76,7 @@ export const contracts = {
   calls: callsContract,
   liveCalls: liveCallsContract,
   forms: formsContract,
+  ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,
   jobs: jobsContract,

@@ -9,16 +9,16 @@ import { lookupCalls } from './contract/lookup.ts';
 export {
   type CallOutcome,
   type CallRecord,
-  callDirections,
   callEntity,
   callOutcomes,
-  callStatuses,
   longestCallNote,
 } from './contract/calls.ts';
 export * from './contract/events.ts';
 export { type GuardReason, type GuardVerdict, hardReasons, softReasons } from './contract/guard.ts';
 export { ringOutcomes } from './contract/incoming-calls.ts';
 export type { Found, Lookup } from './contract/lookup.ts';
+export { ownCallsContract } from './contract/own-calls.ts';
+export { callDirections, callStatuses } from './contract/ways.ts';
 
 /** Calls that are made from a browser. */
 export const liveCallsContract = contract('liveCalls', { ...liveCalls, ...incomingCalls });

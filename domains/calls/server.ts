@@ -17,6 +17,7 @@ import {
   callsContract,
   callUpdated,
   liveCallsContract,
+  ownCallsContract,
 } from './contract.ts';
 import { exchangeSimulator, mountExchange } from './server/exchange/pages.ts';
 import { exchangeTimers, tellByExchange } from './server/exchange/telling.ts';
@@ -39,10 +40,13 @@ import { servedCalls } from './server/serving-calls.ts';
 import { setUpCall } from './server/setup/setting-up.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
+import { currentCall } from './server/voice/current-calls.ts';
 import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
 import { hangUp } from './server/voice/hanging-up.ts';
 import { mountCallHooks } from './server/voice/hearing.ts';
 import { lookAtRooms, roomsToLookAt } from './server/voice/looking-at-rooms.ts';
+import { endFormerLines, rejoinCall } from './server/voice/rejoining.ts';
+import { callChanged } from './server/voice/telling-browsers.ts';
 
 export const callsDoor: ServerDoor = {
   name: 'calls',
@@ -54,7 +58,9 @@ export const callsDoor: ServerDoor = {
       lookup: lookUp,
       guard,
     }),
+    ...serveCalls(ownCallsContract, { current: currentCall }),
     ...serveCalls(liveCallsContract, {
+      rejoin: rejoinCall,
       setup: setUpCall,
       refillReserve,
       hangUp,
@@ -68,8 +74,8 @@ export const callsDoor: ServerDoor = {
   entities: [servedCalls],
   events: [callLogged, callUpdated, callStarted, callEnded],
   readers: [callsFollow],
-  liveEvents: [incomingCall],
-  jobs: [dialContact, lookForLeg, lookAtRooms, closeRoom, tellByExchange],
+  liveEvents: [incomingCall, callChanged],
+  jobs: [dialContact, lookForLeg, lookAtRooms, closeRoom, endFormerLines, tellByExchange],
   timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ringTimer, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),

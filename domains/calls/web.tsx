@@ -5,8 +5,9 @@ import { contactComposer, contactVerb, phoneVerb } from '#/domains/contacts/web.
 import { timelineItem } from '#/domains/timeline/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
-import { shellExtra, topBarAction } from '#/kernel/web/shell-slots.ts';
-import { callWith, logCallWith } from './web/logging.ts';
+import { railPanel, shellBar, topBarAction } from '#/kernel/web/shell-slots.ts';
+import { callWith } from './web/dialer/opening.ts';
+import { logCallWith } from './web/logging.ts';
 
 export const callsDoor: WebDoor = {
   fills: [
@@ -45,6 +46,14 @@ export const callsDoor: WebDoor = {
       run: logCallWith,
     }),
     phoneVerb({
+      id: 'call',
+      order: 10,
+      needs: 'contact.read',
+      label: 'Call',
+      icon: Phone,
+      run: callWith,
+    }),
+    phoneVerb({
       id: 'lookUp',
       order: 20,
       needs: 'contact.write',
@@ -67,11 +76,18 @@ export const callsDoor: WebDoor = {
       icon: PhoneCall,
       run: () => logCallWith(),
     }),
-    shellExtra({
-      id: 'logCall',
-      order: 60,
+    railPanel({
+      id: 'dialer',
+      order: 10,
       needs: 'contact.read',
-      load: () => import('./web/LoggingWindow.tsx'),
+      title: 'Phone',
+      load: () => import('./web/dialer/DialerPanel.tsx'),
+    }),
+    shellBar({
+      id: 'call',
+      order: 20,
+      needs: 'contact.read',
+      load: () => import('./web/CallsInShell.tsx'),
     }),
   ],
   keepsFresh: { call: ['calls'], contact: ['calls'] },

@@ -24,6 +24,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   simulated_rooms: 'rooms of the telephone exchange',
   simulated_lines: 'the journal of the telephone exchange',
   simulated_line_fates: 'what the telephone exchange does with the next requests and notices',
+  simulated_line_signals: 'what browsers on lines of the telephone exchange tell each other',
   simulated_line_notices: 'what the telephone exchange tells the product',
   simulated_messages: 'the journal of the message simulator; empty where nobody connected it',
   simulated_fates: 'what the message simulator does with the next messages',

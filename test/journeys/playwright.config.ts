@@ -36,6 +36,9 @@ export default defineConfig({
         '--disable-software-rasterizer',
         // What puts a picture together without a card is a thread of the browser then, and not a process that is told of each picture.
         '--in-process-gpu',
+        // Whoever calls is heard by a tone, where no machine has a microphone.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         // Chromium's sandbox refuses to run as root; containers and small servers are root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],

@@ -86,6 +86,14 @@ export const exchangeOf = ({ app }: Pick<TestHouse, 'app'>) => {
         line: string;
         isIn: boolean;
       }>,
+    /** What a line hears after a turn, as a browser asks for it. */
+    hear: (id: string, after = 0) =>
+      ask('GET', `/lines/${id}/signals?after=${after}`) as Promise<{
+        state: string;
+        others: object[];
+        signals: { turn: number; from: string; kind: string; body: string }[];
+      }>,
+    signal: (id: string, given: object) => ask('POST', `/lines/${id}/signals`, given),
     act: (id: string, act: 'answer' | 'decline' | 'hang-up' | 'keypad', given: object = {}) =>
       ask('POST', `/lines/${id}/${act}`, given),
   };

@@ -40,6 +40,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'billing.finishAutoRefill': 'no purchase waits for its holder',
   'billing.putAutoRefill': 'no card of the furniture is charged first',
   'billing.openPortal': 'no plan of the sample was paid',
+  'liveCalls.rejoin': 'the call of the furniture is nobody’s',
   'liveCalls.setup': 'no number of the furniture carries calls',
   'liveCalls.refillReserve': 'the call of the furniture was written down by hand',
   'liveCalls.hangUp': 'the call of the furniture is nobody’s',

@@ -6,9 +6,8 @@ import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { readCalls } from '#/kernel/contract/entity-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, instant, text, whole } from '#/kernel/contract/values.ts';
+import { callDirections } from './ways.ts';
 
-export const callDirections = ['incoming', 'outgoing'] as const;
-export const callStatuses = ['ongoing', 'completed', 'missed'] as const;
 /** What came of it, in the order of the keys 1 to 6. */
 export const callOutcomes = ['spoke', 'noAnswer', 'leftMessage', 'busy', 'wrongNumber', 'notInterested'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -112,6 +111,8 @@ export const callCalls = {
       note: z.optional(note),
       at: z.optional(instant()),
       durationSeconds: z.optional(durationSeconds),
+      /** Plans a task to call again so many days later, as where a call is logged. */
+      followUpDays: z.optional(whole(1, 365)),
     }),
     answer: callRecord,
     needs: 'contact.write',

@@ -53,7 +53,7 @@ export const incomingCalls = {
     path: '/crm/calls/{id}/answer',
     summary: 'Ask for a token with which a browser takes a call that rings; whose sound joins first has the call',
     params: byId,
-    answer: z.object({ token: z.string(), expiresAt: z.string() }),
+    answer: z.object({ token: z.string(), provider: z.string(), expiresAt: z.string() }),
     needs: 'signedIn',
     // The token of its answer is a secret.
     idempotent: false,

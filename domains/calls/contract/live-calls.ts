@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
 import { id, text } from '#/kernel/contract/values.ts';
-import { callStatuses } from './calls.ts';
 import { guardVerdict } from './guard.ts';
+import { callStatuses } from './ways.ts';
 
 /** How sound may be coded (R883). */
 export const callCodecs = ['opus', 'pcmu'] as const;
@@ -12,6 +12,8 @@ const setUp = z.object({
   _id: z.string(),
   /** With which a browser takes the agent's line, until `expiresAt`. */
   token: z.string(),
+  /** Whose line it is; '' where nothing carries it any more. */
+  provider: z.string(),
   contactId: z.string(),
   /** Points that are left besides those that are held for this call. */
   remainingPoints: z.int(),
@@ -40,6 +42,17 @@ const standing = z.object({
 });
 
 export const liveCalls = {
+  rejoin: call({
+    method: 'POST',
+    path: '/crm/calls/{id}/rejoin',
+    summary: 'Ask for a token with which a browser comes back into a call that goes on; the line of before ends',
+    params: z.strictObject({ id: id() }),
+    answer: z.object({ token: z.string(), provider: z.string(), expiresAt: z.string() }),
+    needs: 'signedIn',
+    // The token of its answer is a secret.
+    idempotent: false,
+    refusals: { 'calls.notYours': 'forbidden', 'calls.over': 'conflict' },
+  }),
   setup: call({
     method: 'POST',
     path: '/crm/calls/setup',

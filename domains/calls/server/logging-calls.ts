@@ -90,9 +90,10 @@ const logByHand = async (ctx: Context, input: ByHand): Promise<CallRecord> => {
 };
 
 /** PATCH /crm/calls/{id}: what is left out stays, null clears. Refuses like logging one does. */
-export const updateCall: Verb<Calls['update']> = async (ctx, { id, ...input }) => {
+export const updateCall: Verb<Calls['update']> = async (ctx, { id, followUpDays, ...input }) => {
   const before = await getRecord(ctx, servedCalls, id);
   await mustReach(ctx, servedContacts, before.contactId, 'write');
+  if (followUpDays !== undefined) await planFollowUp(ctx, before.contactId, followUpDays);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return before;
   const { direction, status, outcome, note, at, durationSeconds } = input;

@@ -1,11 +1,11 @@
 // Who may make which call of calls, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { callsContract, liveCallsContract } from '#/domains/calls/contract.ts';
+import { callsContract, liveCallsContract, ownCallsContract } from '#/domains/calls/contract.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(
-  [callsContract, liveCallsContract],
+  [callsContract, liveCallsContract, ownCallsContract],
   {
     'calls.list': ['contact.read', 'shared', 'calls'],
     'calls.search': ['contact.read', 'shared', 'calls'],
@@ -18,6 +18,8 @@ await holdRights(
     'calls.update': ['contact.write', 'shared', 'calls'],
     'calls.guard': ['contact.read', 'shared', 'contacts'],
     'calls.lookup': ['contact.read', 'shared', 'contacts'],
+    'ownCalls.current': ['signedIn', 'self'],
+    'liveCalls.rejoin': ['signedIn', 'shared', 'calls'],
     'liveCalls.setup': ['signedIn', 'shared', 'contacts'],
     'liveCalls.refillReserve': ['signedIn', 'shared', 'calls'],
     'liveCalls.hangUp': ['signedIn', 'shared', 'calls'],

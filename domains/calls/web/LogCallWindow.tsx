@@ -8,7 +8,7 @@ import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
-import { callWith, closeLogging, logCallWith, useLogging } from './logging.ts';
+import { closeLogging, logCallWith, placeWith, useLogging } from './logging.ts';
 import { PlaceCall } from './PlaceCall.tsx';
 import { isDisturbed, phonesOf } from './phones-of.ts';
 
@@ -31,7 +31,7 @@ const LogCallWindow = () => {
       {contactId === undefined ? (
         <Loaded<{ onFound: (id: string) => void }>
           load={finder}
-          given={{ onFound: isPlacing ? callWith : logCallWith }}
+          given={{ onFound: isPlacing ? placeWith : logCallWith }}
         />
       ) : (
         <>

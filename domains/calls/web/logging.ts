@@ -15,7 +15,7 @@ export const useLogging = state.useValue;
 /** Opens the window that logs a call; without a contact it asks for one first. */
 export const logCallWith = (contactId?: string): void => state.set({ isOpen: true, isPlacing: false, contactId });
 
-/** Calls somebody with the telephone of this device, and logs the call in the same window (decision 130). */
-export const callWith = (contactId?: string): void => state.set({ isOpen: true, isPlacing: true, contactId });
+/** Calls somebody with the telephone of this device, and logs the call in the same window (decision 130): where no call can be made here. */
+export const placeWith = (contactId?: string): void => state.set({ isOpen: true, isPlacing: true, contactId });
 
 export const closeLogging = (): void => state.set(closed);

@@ -1,4 +1,4 @@
-// What the pages of every simulator have in common: whom they answer, and that nothing can run in them.
+// What the pages of every simulator have in common: whom they answer, and that nothing runs in them that others wrote.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '#/kernel/server/config.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -6,15 +6,21 @@ import type { Html } from '#/kernel/server/html.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 
-// No script at all, and nothing from elsewhere but the pictures of the mails. Mails are drawn by their inline styles.
-const policyOf = ({ config }: House): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${appBase(config).origin} ${config.FILES_ORIGIN ?? ''}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+// No script, and nothing from elsewhere but the pictures of the mails. Mails are drawn by their inline styles. A page of a telephone, which
+// shows nothing that others wrote, runs a file of ours.
+const policyOf = ({ config }: House, { runs }: Given): string =>
+  `default-src 'none'; ${runs ? "script-src 'self'; connect-src 'self'; " : ''}style-src 'unsafe-inline'; img-src 'self' ${appBase(config).origin} ${config.FILES_ORIGIN ?? ''}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+interface Given {
+  /** A script of the installation runs in it. */
+  runs: boolean;
+}
 
 /** Answers with a page. */
-export const sendPage = (house: House, reply: FastifyReply, page: Html): FastifyReply =>
+export const sendPage = (house: House, reply: FastifyReply, page: Html, given: Given = { runs: false }): FastifyReply =>
   reply
     .headers({
-      'content-security-policy': policyOf(house),
+      'content-security-policy': policyOf(house, given),
       'cache-control': 'no-store',
       // Its forms say where they come from, which `mustComeFromHere` asks.
       'referrer-policy': 'same-origin',

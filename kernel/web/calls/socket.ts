@@ -23,8 +23,9 @@ export interface LiveEvents {
   updatedJob: { _id: string; title: string; progress: number; modifiedCount: number; totalCount: number };
   taskReminder: { _id: string; title: string };
   appointmentCreated: { title: string; appointmentDate: { startAt: string; endAt: string }; contactUserName: string };
+  incomingCall: { _id: string; isRinging: boolean };
+  callChanged: { _id: string };
 }
-const eventNames = ['updatedJob', 'taskReminder', 'appointmentCreated'] as const satisfies (keyof LiveEvents)[];
 
 const listeners = new Map<string, Set<(event: never) => void>>();
 
@@ -75,11 +76,9 @@ const open = async (): Promise<void> => {
   });
   made.on('changed', gatherChanges(recordsChanged));
   made.on('resync', everythingMayHaveChanged);
-  for (const name of eventNames) {
-    made.on(name, (event: unknown) => {
-      for (const run of listeners.get(name) ?? []) run(event as never);
-    });
-  }
+  made.onAny((name: string, event: unknown) => {
+    for (const run of listeners.get(name) ?? []) run(event as never);
+  });
   made.on('disconnect', (reason) => {
     heardUntilMs = nowMs();
     if (reason === 'io server disconnect') void comeBack(made);

@@ -1,4 +1,4 @@
-// Calling somebody without a telephone integration: the device's own telephone places the call, and the window in which it is logged
+// Calling somebody who cannot be called from here: the device's own telephone places the call, and the window in which it is logged
 // stands open meanwhile (decision 130).
 import { beSomebody, demo, expect, settled, test } from '../walking.ts';
 
@@ -21,6 +21,10 @@ test('a call is placed by key from the list on the telephone of the device, and 
   await settled(page);
   await page.keyboard.press('j');
   await page.keyboard.press('p');
+  const dialer = page.getByRole('complementary', { name: 'Phone' });
+  // The agency has no number in Ana's country.
+  await expect(dialer.getByText('Calls to this country are not allowed')).toBeVisible();
+  await dialer.getByRole('button', { name: 'Use your phone' }).click();
   const window = page.getByRole('dialog', { name: /^Call / });
   const link = window.getByRole('list', { name: 'Numbers to call' }).getByRole('link').first();
   await expect(link).toHaveAttribute('href', /^tel:\+\d+$/);
@@ -32,14 +36,18 @@ test('a call is placed by key from the list on the telephone of the device, and 
   await expect(window).toHaveCount(0);
 });
 
-test('the telephone of the top bar asks whom to call, and leads to the numbers', async ({ page }) => {
+test('the telephone of the top bar asks whom to call, by name or number', async ({ page }) => {
   await beSomebody(page, demo.maya);
   await page.goto('/tasks');
   await settled(page);
   await page.getByRole('button', { name: 'Phone', exact: true }).click();
-  const asking = page.getByRole('dialog', { name: 'Call', exact: true });
-  await expect(asking.getByLabel('Contact')).toBeFocused();
-  await asking.getByLabel('Contact').fill('ana');
-  await asking.getByRole('listitem').first().getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: /^Call \S/ })).toBeVisible();
+  const dialer = page.getByRole('complementary', { name: 'Phone' });
+  const asked = dialer.getByLabel('Name or number');
+  await expect(asked).toBeFocused();
+  await asked.fill('vlad');
+  await dialer.getByRole('list', { name: 'Contacts' }).getByRole('button').first().click();
+  await expect(dialer.getByRole('button', { name: 'Call somebody else' })).toBeVisible();
+  await dialer.getByRole('button', { name: 'Call somebody else' }).click();
+  await asked.fill('112');
+  await expect(dialer.getByText('Use your phone for emergency calls')).toBeVisible();
 });

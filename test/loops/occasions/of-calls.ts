@@ -44,6 +44,7 @@ export const callOccasions = async (open: TestHouse): Promise<Occasions> => {
     'liveCalls.decline': { params: { id: declined }, by: people.tom },
     'liveCalls.setup': { body: await called('+447700900993', people.maya.agentId) },
     'liveCalls.refillReserve': { body: { callId: refilled._id }, by: people.tom },
+    'liveCalls.rejoin': { params: { id: refilled._id }, by: people.tom },
     'liveCalls.hangUp': { params: { id: hungUp._id }, by: people.lena },
   };
 };

@@ -15,6 +15,7 @@ import { answer, end, press } from './moving-lines.ts';
 import { listNotices } from './notices.ts';
 import { listPhones, phoneGiven, setPhone } from './phones.ts';
 import { placeCall } from './placing-calls.ts';
+import { type HeardByLine, hearLine, signalGiven, tellLine } from './signals.ts';
 import { tellAgain, tellProduct } from './telling.ts';
 
 const nothing = z.object({});
@@ -50,10 +51,25 @@ export const readCall = (body: unknown): { from: string; to: string } => {
 /** The id in an address; refuses what is none. */
 export const idOf = (params: unknown): string => read(z.object({ id: z.uuid() }), params).id;
 
-/** Does it, and has the product told. Refuses a line that is not there. */
-export const actNamed = async (house: House, name: string, id: string, given: Given): Promise<void> => {
+/** Whose line it is; refuses one that is not there. */
+const agencyOf = async (house: House, id: string): Promise<string> => {
   const agencyId = await openPublic(house, { actor: system, request: null }, (ctx) => agencyOfLine(ctx, id));
   if (agencyId === undefined) throw notFound();
+  return agencyId;
+};
+
+/** What a browser with a line, or a telephone, hears after a turn. */
+const heardBy = async (house: House, id: string, after: unknown): Promise<HeardByLine> => {
+  const turn = Number(after ?? 0);
+  const agencyId = await agencyOf(house, id);
+  const heard = await openSystem(house, agencyId, (ctx) => hearLine(ctx, id, Number.isSafeInteger(turn) ? turn : 0));
+  if (!heard) throw notFound();
+  return heard;
+};
+
+/** Does it, and has the product told. Refuses a line that is not there. */
+export const actNamed = async (house: House, name: string, id: string, given: Given): Promise<void> => {
+  const agencyId = await agencyOf(house, id);
   await openSystem(house, agencyId, async (ctx) => {
     const line = await holdLine(ctx, id);
     if (line) await acts[name]?.(ctx, line, given);
@@ -109,6 +125,15 @@ export const mountPrograms = (app: FastifyInstance, house: House): void => {
     const answered = await connect(house, token, line);
     if (!answered) throw notFound();
     return answered;
+  });
+  app.get(`${api}/lines/:id/signals`, (request) => {
+    mustBeHere(house, request);
+    return heardBy(house, idOf(request.params), Object(request.query).after);
+  });
+  post('/lines/:id/signals', async ({ params, body }) => {
+    const id = idOf(params);
+    const given = read(signalGiven, body);
+    await openSystem(house, await agencyOf(house, id), (ctx) => tellLine(ctx, id, given));
   });
   for (const name of Object.keys(acts))
     post(`/lines/:id/${name}`, ({ params, body }) => actNamed(house, name, idOf(params), readGiven(name, body)));

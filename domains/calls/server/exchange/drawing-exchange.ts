@@ -43,6 +43,10 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 const act = (id: string, path: string, label: string): Html => html`
 <form method="post" action="${here}/lines/${id}/${path}" style="display:inline-flex;margin:8px 8px 0 0"><button>${label}</button></form>`;
 
+/** Where a telephone talks with sound. */
+const talk = (id: string): Html => html`
+<p style="margin:8px 0 0"><a href="${here}/lines/${id}">Talk on this telephone</a></p>`;
+
 const keypad = ({ id, digits }: Line): Html => html`
 <form method="post" action="${here}/lines/${id}/keypad" style="flex-wrap:wrap;max-width:240px;margin:8px 0 0" aria-label="Keypad">
 ${keys.map((key) => html`<button name="digits" value="${key}" style="flex:0 0 64px">${key}</button>`)}</form>
@@ -52,10 +56,10 @@ const live = (line: Line): Html => {
   const { id, state, isPlaced, fromNumber, toNumber, answeredAt } = line;
   if (isPlaced)
     return html`<p style="margin:8px 0 0" role="status"><strong>Calls ${toNumber}</strong>${answeredAt && html` since ${time(answeredAt)}`}</p>
-${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
+${talk(id)}${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
   if (state === 'answered')
     return html`<p style="margin:8px 0 0" role="status"><strong>Talks with ${fromNumber}</strong> since ${answeredAt && time(answeredAt)}</p>
-${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
+${talk(id)}${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
   return html`<p style="margin:8px 0 0" role="status"><strong>Rings: a call from ${fromNumber}</strong></p>
 ${act(id, 'answer', 'Answer')}${act(id, 'decline', 'Decline')}`;
 };

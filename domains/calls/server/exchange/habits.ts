@@ -34,7 +34,13 @@ export const refusalOf = (habit: Habit): LineEnd | undefined => plans[habit].ref
 
 export type Next = Deed & { at: Temporal.Instant };
 
-type Timed = Pick<Line, 'kind' | 'habit' | 'state' | 'ringSeconds' | 'ringingAt' | 'answeredAt'>;
+type Timed = Pick<Line, 'kind' | 'habit' | 'state' | 'ringSeconds' | 'ringingAt' | 'answeredAt' | 'heardAt'>;
+
+/** A browser that was heard, and is not any more, is gone. */
+export const goneAfter = { seconds: 20 } as const;
+
+const nextOfBrowser = ({ state, heardAt }: Pick<Line, 'state' | 'heardAt'>): Next | undefined =>
+  heardAt === null || state === 'ended' ? undefined : { at: heardAt.add(goneAfter), does: 'ends', cause: 'hungUp' };
 
 const inTime = (from: Temporal.Instant, { afterSeconds, ...deed }: Later): Next => ({
   ...deed,
@@ -42,8 +48,17 @@ const inTime = (from: Temporal.Instant, { afterSeconds, ...deed }: Later): Next 
 });
 
 /** What a line does next by itself; undefined where it waits for somebody. */
-export const nextOf = ({ kind, habit, state, ringSeconds, ringingAt, answeredAt }: Timed): Next | undefined => {
-  if (kind !== 'phone' || habit === null) return undefined;
+export const nextOf = ({
+  kind,
+  habit,
+  state,
+  ringSeconds,
+  ringingAt,
+  answeredAt,
+  heardAt,
+}: Timed): Next | undefined => {
+  if (kind === 'browser') return nextOfBrowser({ state, heardAt });
+  if (habit === null) return undefined;
   const { rung, talked } = plans[habit];
   if (state === 'answered' && answeredAt) return talked && inTime(answeredAt, talked);
   if (state !== 'ringing' || !ringingAt) return undefined;

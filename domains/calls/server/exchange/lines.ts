@@ -43,11 +43,13 @@ export interface Line {
   digits: string;
   /** The phone dialled, and was not dialled. */
   isPlaced: boolean;
+  /** When a browser asked last what is told to it; null of programs. */
+  heardAt: Temporal.Instant | null;
 }
 
 const columns = sql`l.id, l.agency_id as "agencyId", l.integration_id as "integrationId", l.room_id as "roomId", r.name as room, l.kind, l.label,
   l.from_number as "fromNumber", l.to_number as "toNumber", l.habit, l.ring_seconds as "ringSeconds", l.fate, l.state, l.queued_at as "queuedAt",
-  l.ringing_at as "ringingAt", l.answered_at as "answeredAt", l.ended_at as "endedAt", l.end_cause as "endCause", l.digits, l.is_placed as "isPlaced"`;
+  l.ringing_at as "ringingAt", l.answered_at as "answeredAt", l.ended_at as "endedAt", l.end_cause as "endCause", l.digits, l.is_placed as "isPlaced", l.heard_at as "heardAt"`;
 const joined = sql`simulated_lines l left join simulated_rooms r on r.id = l.room_id`;
 
 /** A line, held with its room until the transaction ends; undefined where there is none. */
@@ -56,6 +58,12 @@ export const holdLine = async (ctx: Context, id: string): Promise<Line | undefin
     ctx.db,
   );
   await sql`select from simulated_lines where id = ${id} for update`.execute(ctx.db);
+  const { rows } = await sql<Line>`select ${columns} from ${joined} where l.id = ${id}`.execute(ctx.db);
+  return rows[0];
+};
+
+/** A line as it is, for who only looks. */
+export const lineNamed = async (ctx: PublicContext, id: string): Promise<Line | undefined> => {
   const { rows } = await sql<Line>`select ${columns} from ${joined} where l.id = ${id}`.execute(ctx.db);
   return rows[0];
 };

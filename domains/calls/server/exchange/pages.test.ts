@@ -60,6 +60,21 @@ describe('the page of the telephone exchange', () => {
     expect((await get('/simulators')).body).toContain(here);
   });
 
+  test('leads to a page on which a telephone talks, which runs a file of ours and nothing else', async () => {
+    await exchange.setPhone({ number, name: 'Ana' });
+    const line = await rings();
+    await form(`/lines/${line}/answer`);
+    expect((await get()).body).toContain(`${here}/lines/${line}`);
+    const { headers, body } = await get(`${here}/lines/${line}`);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; connect-src 'self'/);
+    expect(body).toContain(`data-line="${line}"`);
+    expect(body.match(/<script/g)).toHaveLength(1);
+    const [browser] = (await exchange.lines()).filter(({ kind }) => kind === 'browser');
+    for (const other of ['x', '01900000-0000-7000-8000-999900000001', browser?.id])
+      expect((await get(`${here}/lines/${other}`)).statusCode).toBe(404);
+    expect((await get(`${here}/lines/${line}`, 'evil.example')).statusCode).toBe(404);
+  });
+
   test('has a call declined, once', async () => {
     const line = await rings();
     await form(`/lines/${line}/decline`);

@@ -5,12 +5,14 @@ import { judgePhone } from '#/domains/contacts/server.ts';
 import { system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
+import { notFound } from '#/kernel/server/refusal.ts';
 import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { actNamed, acts, idOf, mountPrograms, readCall, readGiven } from './acts.ts';
 import { type Board, drawExchange } from './drawing-exchange.ts';
+import { drawTalk } from './drawing-talk.ts';
 import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
-import { listLines } from './lines.ts';
+import { lineNamed, listLines } from './lines.ts';
 import { listNotices } from './notices.ts';
 import { listPhones, phoneGiven, setPhone } from './phones.ts';
 import { placeCall } from './placing-calls.ts';
@@ -96,6 +98,17 @@ const mountForms = (scope: FastifyInstance, house: House): void => {
     });
 };
 
+/** The page on which a telephone talks. */
+const mountTalk = (scope: FastifyInstance, house: House): void => {
+  scope.get(`${here}/lines/:id`, async (request, reply) => {
+    mustBeHere(house, request);
+    const id = idOf(request.params);
+    const line = await openPublic(house, { actor: system, request: null }, (ctx) => lineNamed(ctx, id));
+    if (line?.kind !== 'phone') throw notFound();
+    return sendPage(house, reply, drawTalk(line), { runs: true });
+  });
+};
+
 /** Mounts all of it, or nothing. */
 export const mountExchange = (app: FastifyInstance, house: House): void => {
   if (!isHere(house)) return;
@@ -111,6 +124,7 @@ export const mountExchange = (app: FastifyInstance, house: House): void => {
       return show(house, reply);
     });
     mountForms(scope, house);
+    mountTalk(scope, house);
     done();
   });
 };

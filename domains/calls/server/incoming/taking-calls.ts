@@ -47,6 +47,7 @@ export const answerCall: Verb<(typeof liveCallsContract)['calls']['answer']> = a
   const ticket = ticketOf(ctx.house, { agencyId: ctx.agency.id, callId: id, agentId: ctx.actor.agentId ?? '' });
   return {
     token: carrier.voice.tokenFor(ctx.house, carrier.connection, { callId: id, ticket, until }),
+    provider: carrier.voice.name,
     expiresAt: until.toString({ fractionalSecondDigits: 3 }),
   };
 };

@@ -3,9 +3,11 @@
 import { sql } from 'kysely';
 import { stopRinging } from '#/domains/calls/server/incoming/closing-rings.ts';
 import { watchPoints } from '#/domains/calls/server/points/watching-points.ts';
+import { callChangedName } from '#/domains/calls/server/voice/telling-browsers.ts';
 import { watchRoom } from '#/domains/calls/server/voice/watching-rooms.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { announceLive } from '#/kernel/server/events/live-event.ts';
 import type { CallDirection, Happening } from './call-phases.ts';
 import { type Happened, type Stood, standingAfter } from './folding-calls.ts';
 import { type Leg, legAfter, type ToldOfLeg } from './leg-states.ts';
@@ -106,7 +108,10 @@ const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promis
   const { phase, since, endReason, endedAt } = call;
   const now = standingAfter({ phase, since, endReason, endedAt }, call.direction, legs, done);
   await writeStanding(ctx, call, now);
-  if (now.phase !== phase) await watchRoom(ctx, callId);
+  if (now.phase !== phase) {
+    await watchRoom(ctx, callId);
+    await announceLive(ctx, callChangedName, [callId]);
+  }
   if (now.phase === 'ended' && phase !== 'ended' && call.direction === 'incoming') await stopRinging(ctx, callId);
   const { answeredAt, endedAt: over } = now;
   await watchPoints(ctx, callId, legs, { direction: call.direction, answeredAt, endedAt: over });

@@ -43,3 +43,9 @@ export const numberToCallFrom = async (ctx: Context, named: string | null | unde
     throw invalid(field, 'does not carry calls yet', 'calls.noVoice', 'Calls are not possible with this number yet');
   return able;
 };
+
+/** Whether there is any number to call from. */
+export const hasNumberToCallFrom = async (ctx: Context): Promise<boolean> => {
+  const carriers = carriersHere(ctx.house);
+  return (await numbersOf(ctx)).some(({ provider }) => carriers.includes(provider));
+};

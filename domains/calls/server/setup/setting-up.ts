@@ -111,6 +111,7 @@ const answerOf = async (ctx: Context, id: string) => {
   return {
     _id: id,
     token: carrier?.voice.tokenFor(ctx.house, carrier.connection, { callId: id, ticket, until }) ?? '',
+    provider: carrier?.voice.name ?? '',
     contactId,
     remainingPoints: await pointsBalance(ctx),
     externalId,

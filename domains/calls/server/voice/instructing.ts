@@ -7,7 +7,8 @@ import type { Context } from '#/kernel/server/context.ts';
 import { dialContact } from './dialling-contacts.ts';
 import { takeEarly } from './following-lines.ts';
 import type { From, Heard, Instruction } from './provider.ts';
-import { isTicket } from './tickets.ts';
+import { letBackIn } from './rejoining.ts';
+import { isBackTicket, isTicket } from './tickets.ts';
 
 interface Asked {
   phase: string;
@@ -25,6 +26,7 @@ export const instruct = async (
   { integrationId, provider }: From,
   { callId, ticket, externalId }: Extract<Heard, { is: 'asks' }>,
 ): Promise<Instruction> => {
+  if (isBackTicket(ticket)) return letBackIn(ctx, { integrationId, provider }, { callId, ticket, externalId });
   if (ticket.includes('.')) return letTake(ctx, { callId, ticket, externalId, is: 'asks' });
   const call = await askedOf(ctx, { integrationId, provider, callId });
   const isOurs = call && isTicket(ctx.house, { agencyId: ctx.agency.id, callId }, ticket);

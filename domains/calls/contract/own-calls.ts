@@ -1,0 +1,46 @@
+// The call that somebody is on, and calls that ring for them: asked for by every page, and so a contract of its own, which weighs nothing.
+import * as z from 'zod/mini';
+import { call, contract } from '#/kernel/contract/call.ts';
+import { id } from '#/kernel/contract/values.ts';
+import { callDirections, callStatuses } from './ways.ts';
+
+const known = z.object({
+  contactId: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+});
+
+/** A call as the browser of its agent shows it; a contact out of reach is its number alone. */
+const ownCall = z.object({
+  _id: z.string(),
+  ...known.shape,
+  phase: z.string(),
+  status: z.enum(callStatuses),
+  direction: z.enum(callDirections),
+  at: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** Until when it is paid; null before its contact answers. */
+  paidUntil: z.nullable(z.string()),
+  endReason: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.int()),
+  /** Null until it is settled. */
+  pointsUsed: z.nullable(z.int()),
+});
+
+export const ownCallsContract = contract('ownCalls', {
+  current: call({
+    method: 'GET',
+    path: '/crm/calls/current',
+    summary: 'The call that you are on, calls that ring for you, and whether you have a number to call from',
+    /** An own call that may be over by now, in place of the one that goes on. */
+    query: z.strictObject({ callId: z.optional(id()) }),
+    answer: z.object({
+      call: z.nullable(ownCall),
+      rings: z.array(z.object({ _id: z.string(), ...known.shape })),
+      canCall: z.boolean(),
+    }),
+    needs: 'signedIn',
+    refusals: {},
+    isReading: true,
+  }),
+});

@@ -1,0 +1,77 @@
+// The sound between this browser and one other: the microphone goes out, and what comes is heard at once.
+import { note } from '#/kernel/web/telling/log.ts';
+
+/** Ways to be reached are looked for no longer than that. */
+const gatherMs = 2_000;
+
+/** How sound may be coded, the best first (R883). */
+const codecs = ['audio/opus', 'audio/pcmu'] as const;
+
+export interface Peer {
+  readonly attempt: number;
+  /** What this side says of itself, with every way to reach it. */
+  offer: () => Promise<string>;
+  /** What the other side said; of an earlier attempt it counts no more. */
+  accept: (answer: { sdp: string; attempt: number }) => Promise<void>;
+  /** Whether anything came since this was asked last, and be it silence. */
+  hears: () => Promise<boolean>;
+  close: () => void;
+}
+
+const gathered = (connection: RTCPeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (connection.iceGatheringState === 'complete') resolve();
+    };
+    connection.addEventListener('icegatheringstatechange', look);
+    setTimeout(resolve, gatherMs);
+    look();
+  });
+
+const preferred = (): RTCRtpCodec[] => {
+  const known = RTCRtpReceiver.getCapabilities('audio')?.codecs ?? [];
+  return codecs.flatMap((type) => known.filter(({ mimeType }) => mimeType.toLowerCase() === type));
+};
+
+export const openPeer = (microphone: MediaStream, attempt: number): Peer => {
+  const connection = new RTCPeerConnection();
+  const audio = new Audio();
+  audio.autoplay = true;
+  let received = 0;
+  connection.addEventListener('track', ({ track }) => {
+    audio.srcObject = new MediaStream([track]);
+    audio.play().catch((error: unknown) => note('the sound of a call', error));
+  });
+  for (const track of microphone.getAudioTracks()) {
+    const carried = connection.addTransceiver(track, { direction: 'sendrecv' });
+    const wanted = preferred();
+    if (wanted.length > 0) carried.setCodecPreferences(wanted);
+  }
+  return {
+    attempt,
+    offer: async () => {
+      await connection.setLocalDescription(await connection.createOffer());
+      await gathered(connection);
+      return connection.localDescription?.sdp ?? '';
+    },
+    accept: async ({ sdp, attempt: of }) => {
+      if (of !== attempt || connection.signalingState !== 'have-local-offer') return;
+      await connection.setRemoteDescription({ type: 'answer', sdp });
+    },
+    hears: async () => {
+      let sum = 0;
+      for (const report of (await connection.getStats()).values() as Iterable<{
+        type: string;
+        packetsReceived?: number;
+      }>)
+        if (report.type === 'inbound-rtp') sum += report.packetsReceived ?? 0;
+      const isMore = sum > received;
+      received = sum;
+      return isMore;
+    },
+    close: () => {
+      connection.close();
+      audio.srcObject = null;
+    },
+  };
+};
