@@ -20,7 +20,9 @@ const openedTogether: readonly (readonly [file: string, parts: RegExp])[] = [
 
 /** What several pages share, by what it is for. */
 const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
-  ['blocks', /\/ui\/(fields\/(NativeSelect|Textarea|FormRow|Switch)|Card)\.|\/form\/(DialogVerbs|use-send-keys)\./],
+  ['blocks', /\/ui\/(fields\/(NativeSelect|Textarea|FormRow|Switch))\.|\/form\/(DialogVerbs|use-send-keys)\./],
+  ['task-parts', /\/domains\/tasks\/web\/task\/(DueLabel|types-of-tasks|StateChip|state-look)\./],
+  ['task-list', /\/domains\/tasks\/web\/(list\/(views|list-api)|task\/deleting)\./],
   ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField)|drafts\/)/],
   ['settings', /\/kernel\/web\/page\/(PageHeader|Settings|SettingLine|UnsavedBar|use-edits|edits|TheirChange)/],
   ['pictures', /\/kernel\/web\/page\/(PictureField|use-dropping)|\/kernel\/web\/calls\/uploading/],

@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
-const smallest = 1024;
+/** Below it the frame of a compressed file eats what it saves. */
+const smallest = 256;
 
 export const precompressed = (): Plugin => ({
   name: 'lintel:precompressed',
