@@ -11,12 +11,17 @@ class Line {
   last: unknown;
   connects = 0;
   readonly #hears = new Map<string, Hear>();
+  readonly #hearsAll: ((event: string, said: unknown) => void)[] = [];
   readonly options: Record<string, unknown>;
   constructor(options: Record<string, unknown>) {
     this.options = options;
   }
   on(event: string, hear: Hear): this {
     this.#hears.set(event, hear);
+    return this;
+  }
+  onAny(hear: (event: string, said: unknown) => void): this {
+    this.#hearsAll.push(hear);
     return this;
   }
   emit(event: string, said?: unknown): void {
@@ -34,6 +39,7 @@ class Line {
   /** Lets the server say something. */
   hear(event: string, said?: unknown): void {
     this.#hears.get(event)?.(said);
+    for (const hear of this.#hearsAll) hear(event, said);
   }
 }
 
