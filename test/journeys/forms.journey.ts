@@ -64,7 +64,7 @@ test('R015 R017: a form is made from a pattern, added to by keyboard, published,
     await expectAccessible(stranger);
     await stranger.getByLabel('First name').fill('Quilla');
     await stranger.getByLabel('Email').fill('quilla@visitors.example');
-    await stranger.getByLabel('Message').fill('Please call me about the house.');
+    await stranger.getByRole('textbox', { name: /^Message/ }).fill('Please call me about the house.');
     await stranger.getByRole('button', { name: 'Send' }).click();
     await expect(stranger.getByText('Form answers submitted successfully')).toBeVisible();
     await expectAccessible(stranger);

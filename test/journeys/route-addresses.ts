@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Row } from '#/test/specified/tables.ts';
-import { ask, demo, sessionOf } from './walking.ts';
+import { ask, demo, expect, sessionOf } from './walking.ts';
 
 export type Route = Row<'path' | 'access' | 'roles'>;
 
@@ -34,7 +34,29 @@ export const addressOf = async (page: Page, { path }: Route): Promise<string> =>
   if (path === '/integrations/{id}') return `/integrations/${await anIntegration(page)}`;
   if (path === '/agencies/{id}') return `/agencies/${await first('/crm/agency/children')}`;
   if (path === '/domains/configuration/{id}') return `/domains/configuration/${await first('/crm/agency/domain')}`;
+  if (/^\/forms?\/\{id\}/.test(path)) {
+    const { formId, responseId } = await answeredForm(page);
+    return path.replace('{id}', formId).replace('{responseId}', responseId);
+  }
   return plainPath(path);
+};
+
+/** A form of Northlight that was filled in about one of its contacts. */
+export const answeredForm = async (page: Page): Promise<{ formId: string; responseId: string }> => {
+  const { token } = await sessionOf(page, demo.maya);
+  const post = async (path: string, data: object): Promise<string> => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const made = await page.request.post(`/api/crm/forms${path}`, { headers, data });
+    expect(made.ok(), `${path}: ${await made.text()}`).toBe(true);
+    return ((await made.json()) as { _id: string })._id;
+  };
+  const question = { _id: randomUUID(), type: 'longAnswer', key: 'wish', label: 'What do you wish for?' };
+  const section = { _id: randomUUID(), type: 'section', title: 'Wishes', elements: [question] };
+  const formId = await post('', { displayName: 'Wishes', sections: [section] });
+  await post(`/${formId}/publish`, {});
+  const { data } = await ask<{ data: { _id: string }[] }>(page, demo.maya, '/crm/contacts');
+  const answers = { [question._id]: 'A garden' };
+  return { formId, responseId: await post(`/${formId}/responses`, { contactId: data[0]?._id, answers }) };
 };
 
 /** An integration of Northlight, which may have none yet. */

@@ -57,6 +57,7 @@ const places: readonly [id: RegExp, files: RegExp][] = [
   [/^editor-/, /^domains\/templates\/web\/editor\//],
   [/^email-(reply|forward)-prefix$/, /^domains\/messaging\/web\/composer\/subjects\.ts$/],
   [/^email-status-/, /^domains\/contacts\/web\/contact\/email-health\.ts$/],
+  [/^public-url-copied$|^form-(submitted|updated|deleted|answers-submitted)$/, /^domains\/forms\/web\//],
   [/^billing-page-title$/, /^domains\/billing\/web\/BillingPage/],
   [/^characters-limit-reached$/, /^domains\/templates\/web\/text\//],
   [/^points-insufficient-text$/, /^domains\/(messaging\/web\/composer|templates\/web\/text)\//],

@@ -1,7 +1,7 @@
 // Every route of the specification: who may open it, where everybody else is led, and that it opens without an error and accessibly.
 import type { Page } from '@playwright/test';
 import { dueUpTo, routes } from '#/test/specified/tables.ts';
-import { addressOf, anyId, plainPath, publicAddress, type Route } from '../route-addresses.ts';
+import { addressOf, answeredForm, plainPath, publicAddress, type Route } from '../route-addresses.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
 const privateRoutes = routes.filter(({ access }) => access === 'private');
@@ -120,7 +120,6 @@ const furtherScreens: readonly [path: string, title: string][] = [
   ['/themes', 'Agency Theme'],
   ['/listings', 'Listings'],
   ['/forms', 'Forms'],
-  [`/form/${anyId}/responses`, 'Form responses'],
   ['/billing', 'Plans & Billing'],
   ['/jobs', 'Jobs'],
   ['/areas', 'Areas'],
@@ -138,6 +137,10 @@ test('R058: each further screen of the specification is under its own name', asy
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(title);
     expect(pathOf(page)).toBe(path);
   }
+  const { formId } = await answeredForm(page);
+  await page.goto(`/form/${formId}/responses`);
+  await expect(page.getByRole('tab', { name: 'Responses' })).toBeVisible();
+  expect(pathOf(page)).toBe(`/form/${formId}/responses`);
 });
 
 test.describe('where the way leads', () => {
