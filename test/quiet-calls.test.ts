@@ -19,6 +19,8 @@ const unheard: Readonly<Record<string, string>> = {
   'domains/billing/web/transfers/MoveDialog.tsx MoveDialog useCall':
     'too many points are refused in words; how many there are is a help',
   'domains/calls/web/LogCallForm.tsx LogCallForm useLoggingCall': saidBeside,
+  'domains/calls/web/dialer/DialerPanel.tsx DialerPanel useOwnCall':
+    'asked again with each word of the server; without it the dialer stands ready to call',
   'domains/contacts/web/access/AccessPanel.tsx AccessPanel useCall': 'the contact of the record, which says it itself',
   'domains/contacts/web/access/ShareContacts.tsx ShareContacts useCall':
     'without it there is nothing to take back, and no Undo',

@@ -27,6 +27,10 @@ export interface LiveEvents {
   callChanged: { _id: string };
 }
 
+const eventNames = ['updatedJob', 'taskReminder', 'appointmentCreated'] as const satisfies (keyof LiveEvents)[];
+/** What is said of calls besides what the specification names. */
+const callNames = ['incomingCall', 'callChanged'] as const satisfies (keyof LiveEvents)[];
+
 const listeners = new Map<string, Set<(event: never) => void>>();
 
 /** Hears of a live event; answers how to stop. */
@@ -76,9 +80,11 @@ const open = async (): Promise<void> => {
   });
   made.on('changed', gatherChanges(recordsChanged));
   made.on('resync', everythingMayHaveChanged);
-  made.onAny((name: string, event: unknown) => {
-    for (const run of listeners.get(name) ?? []) run(event as never);
-  });
+  for (const name of [...eventNames, ...callNames]) {
+    made.on(name, (event: unknown) => {
+      for (const run of listeners.get(name) ?? []) run(event as never);
+    });
+  }
   made.on('disconnect', (reason) => {
     heardUntilMs = nowMs();
     if (reason === 'io server disconnect') void comeBack(made);
