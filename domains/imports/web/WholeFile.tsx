@@ -21,7 +21,7 @@ export const WholeFile = ({ record }: { record: ImportRecord }) => {
   const tags = useTags('contact') ?? [];
   const origins = useOrigins() ?? [];
   const stages = useTags('contact-stage') ?? [];
-  const makeTag = useMakingTags();
+  const makeTag = useMakingTags('contact');
   const makeOrigin = useMakingOrigins();
   const isOwner = useCan()('owner');
   const lookup = lookupOf('agents');

@@ -1,5 +1,5 @@
-// Tags and origins that are made of typed words wherever contacts carry them, by whoever may.
-import type { LightLabel } from '#/domains/labels/contract.ts';
+// Tags and origins that are made of typed words wherever something carries them, by whoever may.
+import type { LightLabel, TagType } from '#/domains/labels/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -15,13 +15,11 @@ const asOption = (label: LightLabel | undefined): PickerOption | undefined =>
     foreground: label.foregroundColor,
   };
 
-/** Makes a tag of contacts; undefined where the person may not. What the server refuses has been said. */
-export const useMakingTags = (): Make => {
+/** Makes a tag of a type; undefined where the person may not. What the server refuses has been said. */
+export const useMakingTags = (typeName: TagType): Make => {
   const { send } = useSend(api.tags.create);
   const mayMake = useCan()('tag.write');
-  return mayMake
-    ? async (displayName) => asOption((await send({ displayName, typeName: 'contact' })).answer)
-    : undefined;
+  return mayMake ? async (displayName) => asOption((await send({ displayName, typeName })).answer) : undefined;
 };
 
 /** Makes an origin; undefined where the person may not. What the server refuses has been said. */

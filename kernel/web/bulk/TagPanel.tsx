@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/Button.tsx';
+import { Chip } from '#/ui/Chip.tsx';
 import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -34,7 +35,8 @@ interface Props<R> {
   title: string;
   /** The tags there are. */
   tags: Coming<readonly PickerOption[]>;
-  renderTag: (tag: PickerOption) => ReactNode;
+  /** Left out, a chip in its colours. */
+  renderTag?: (tag: PickerOption) => ReactNode;
   /** Makes a new tag of typed words; left out where the person may not. What is refused has been said. */
   create?: ((displayName: string) => Promise<PickerOption | undefined>) | undefined;
   skip: (record: R) => string | undefined;
@@ -88,7 +90,7 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
             <Skeleton height={36} radius={8} />
           </ComingPart>
         )}
-        <Boxes boxes={boxes} renderTag={props.renderTag} />
+        <Boxes boxes={boxes} renderTag={props.renderTag ?? coloured} />
       </div>
     </BulkPanel>
   );
@@ -105,6 +107,12 @@ const outcomeOf = ({ tags = [], updates }: TagBoxes): string => {
     .filter(Boolean)
     .join(' ');
 };
+
+const coloured = ({ label, background, foreground }: PickerOption): ReactNode => (
+  <Chip background={background} foreground={foreground}>
+    {label}
+  </Chip>
+);
 
 const Boxes = ({ boxes, renderTag }: { boxes: TagBoxes; renderTag: (tag: PickerOption) => ReactNode }) => (
   <>

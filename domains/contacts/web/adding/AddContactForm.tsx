@@ -59,7 +59,7 @@ export const AddContactForm = ({ initial, text, domains, onClose, onAnother }: P
   const origins = useOrigins();
   const tags = useTags('contact');
   const makeOrigin = useMakingOrigins();
-  const makeTag = useMakingTags();
+  const makeTag = useMakingTags('contact');
   const [marked, setMarked] = useState<ReadonlySet<Field>>(() => new Set(Object.keys(startWith(text)) as Field[]));
   // How the form is sent this time; the verb that was pressed says it.
   const mode = useRef<{ isNew?: boolean; another?: boolean; update?: string }>({});

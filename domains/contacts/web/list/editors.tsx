@@ -48,7 +48,7 @@ export const AgentEditor = ({ value, attribute, onSave, onCancel }: EditorProps)
 
 export const TagsEditor = ({ value, attribute, onSave, onCancel }: EditorProps) => {
   const options = useTags('contact');
-  const make = useMakingTags();
+  const make = useMakingTags('contact');
   const [chosen, setChosen] = useState<readonly PickerOption[]>(() =>
     (value as Label[]).map(({ _id, displayName, backgroundColor, foregroundColor }) => ({
       value: _id,

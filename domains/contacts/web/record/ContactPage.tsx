@@ -2,6 +2,7 @@
 // Its head is there at once from the list; each panel comes by itself.
 
 import { useState } from 'react';
+import { landingPlace } from '#/kernel/web/dragging.ts';
 import { oneOf, text } from '#/kernel/web/fields/search-fields.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
@@ -35,7 +36,7 @@ import { useNeighbours } from './use-neighbours.ts';
 import { useTitle } from './use-title.ts';
 import { useKeptWalk } from './walk-store.ts';
 import type { Standing } from './walking.ts';
-import { landingPlace } from './widgets/moving-parts.ts';
+import { partKind } from './widgets/moving-parts.ts';
 import { TagsWidget } from './widgets/TagsWidget.tsx';
 import { Widgets } from './widgets/Widgets.tsx';
 
@@ -126,7 +127,7 @@ const Panels = ({ contact, standing, backTo, onDelete }: PanelsProps) => {
       onDelete={onDelete}
     />
   );
-  const dropInto = (area: ContactArea) => landingPlace((id) => arrangement.move(id, area));
+  const dropInto = (area: ContactArea) => landingPlace(partKind, (id) => arrangement.move(id, area));
   const part = (area: ContactArea) => (
     <Widgets area={area} arrangement={arrangement} tags={<TagsWidget isAdding={isTagging} onAdding={setTagging} />} />
   );

@@ -1,11 +1,12 @@
 // A part of the record with its heading: folded by a press on it, with its verbs beside it.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { pulled } from '#/kernel/web/dragging.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import styles from './Section.module.css';
-import { hasLanded, pulled } from './widgets/moving-parts.ts';
+import { hasLanded, partKind } from './widgets/moving-parts.ts';
 
 interface Props {
   title: string;
@@ -31,7 +32,7 @@ export const Section = ({ title, aside, actions, isFolded, onFold, level = 2, pa
   const Heading = `h${level}` as const;
   return (
     <section className={cx(styles.section, level === 3 && styles.inner)} aria-labelledby={`${id}-title`}>
-      <div className={styles.header} {...(part ? pulled(part.id) : {})}>
+      <div className={styles.header} {...(part ? pulled(partKind, part.id) : {})}>
         <Heading className={styles.heading}>
           <button
             ref={fold}

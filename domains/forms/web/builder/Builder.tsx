@@ -1,48 +1,31 @@
 // The builder at work: palette, form and panel beside one another; on a phone the form, with the others over it.
 import { useState } from 'react';
-import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
+import { ChangedElsewhere } from '#/kernel/web/builder/ChangedElsewhere.tsx';
+import { KeptCopy } from '#/kernel/web/builder/KeptCopy.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { api } from '../api.ts';
 import { add } from './acting.ts';
 import styles from './Builder.module.css';
 import type { Builder as Made } from './builder-store.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import type { Place } from './changing.ts';
-import { ChangedElsewhere } from './header/ChangedElsewhere.tsx';
+import { focusForm } from './focusing.ts';
 import { Header } from './header/Header.tsx';
 import { InsertDialog } from './palette/InsertDialog.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
-import { type OpenBuilder, useEditing } from './use-editing.ts';
+import { useEditing } from './use-editing.ts';
 
 const publishSheet = () => import('./publish/PublishSheet.tsx');
 
-/** A copy of this form that was built here and never saved. */
-const Kept = ({ builder, draft }: { builder: Made; draft: OpenBuilder['draft'] }) => {
-  const [isShown, setShown] = useState(draft.found !== undefined);
-  if (!isShown || !draft.found) return null;
-  const { at, values } = draft.found;
-  return (
-    <DraftStrip
-      form={{
-        draftAt: at,
-        keepDraft: () => {
-          builder.restore(values);
-          setShown(false);
-        },
-        discardDraft: () => {
-          draft.forget();
-          setShown(false);
-        },
-      }}
-    />
-  );
-};
+const takeTheirs = async (builder: Made): Promise<void> =>
+  builder.takeTheirs(await api.forms.get({ id: builder.get().form?._id ?? '' }));
 
 export const Builder = ({ builder }: { builder: Made }) => {
   const { editing, draft, isOvertaken, saveOver } = useEditing(builder);
@@ -64,7 +47,7 @@ export const Builder = ({ builder }: { builder: Made }) => {
       <Stack fill inert={isPanelOver}>
         <Header editing={editing} onPublish={() => setPublishing(true)} />
         <div className={styles.scroll}>
-          <Kept builder={builder} draft={draft} />
+          <KeptCopy draft={draft} onKeep={builder.restore} onGone={focusForm} />
           {isReadOnly && <Notice>You can only view this form.</Notice>}
           <Canvas editing={editing} onInsert={(at) => setInserting({ at })} />
         </div>
@@ -87,7 +70,15 @@ export const Builder = ({ builder }: { builder: Made }) => {
           onClose={() => setPublishing(false)}
         />
       )}
-      {isOvertaken && <ChangedElsewhere builder={builder} onSaveOver={saveOver} />}
+      {isOvertaken && (
+        <ChangedElsewhere
+          what="form"
+          did="built"
+          onClose={builder.resolve}
+          onTake={() => takeTheirs(builder)}
+          onSaveOver={saveOver}
+        />
+      )}
       <Announcements />
     </div>
   );

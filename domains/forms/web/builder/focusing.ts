@@ -15,3 +15,6 @@ export const walk = (way: 1 | -1): void => {
   const at = parts.findIndex((one) => one === document.activeElement);
   (at < 0 ? parts[0] : parts[at + way])?.focus();
 };
+
+/** The first part of the form, once what had the focus is gone. */
+export const focusForm = (): void => void requestAnimationFrame(() => walk(1));

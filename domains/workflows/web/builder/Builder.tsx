@@ -1,23 +1,24 @@
 // The builder at work: head, canvas or outline, and the panel beside it; on a phone the outline, with the panel over it.
 import { useState } from 'react';
-import { DraftStrip } from '#/kernel/web/form/DraftStrip.tsx';
+import { ChangedElsewhere } from '#/kernel/web/builder/ChangedElsewhere.tsx';
+import { KeptCopy } from '#/kernel/web/builder/KeptCopy.tsx';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
 import { learningWords } from '../learning-words.ts';
 import styles from './Builder.module.css';
 import type { Builder as Made } from './builder-store.ts';
 import { focusPanel, keepFocus } from './canvas/focusing.ts';
 import type { Editing } from './editing.ts';
-import { ChangedElsewhere } from './header/ChangedElsewhere.tsx';
 import { Header } from './header/Header.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
-import { type Inside, type OpenBuilder, useEditing } from './use-editing.ts';
+import { type Inside, useEditing } from './use-editing.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 const canvas = () => import('./canvas/Canvas.tsx');
@@ -32,29 +33,8 @@ const Drawn = ({ editing, isOutline }: { editing: Editing; isOutline: boolean })
     <Loaded load={canvas} given={{ editing }} />
   );
 
-/** A copy of this workflow that was drawn here and never saved. */
-const Kept = ({ builder, draft }: { builder: Made; draft: OpenBuilder['draft'] }) => {
-  const [isShown, setShown] = useState(draft.found !== undefined);
-  if (!isShown || !draft.found) return null;
-  const { at, values } = draft.found;
-  return (
-    <DraftStrip
-      form={{
-        draftAt: at,
-        keepDraft: () => {
-          builder.restore(values.drawing, values.base);
-          setShown(false);
-          keepFocus(focusPanel);
-        },
-        discardDraft: () => {
-          draft.forget();
-          setShown(false);
-          keepFocus(focusPanel);
-        },
-      }}
-    />
-  );
-};
+const takeTheirs = async (builder: Made): Promise<void> =>
+  builder.takeTheirs((await api.workflows.get({ id: builder.get().workflow?._id ?? '' })).workflow);
 
 /** Those that are read as an outline: they stay so when what was just made gets a page of its own. */
 const outlined = new WeakSet<Made>();
@@ -86,7 +66,11 @@ export const Builder = ({ builder, inside }: { builder: Made; inside: Inside }) 
           onReview={() => editing.select({ kind: 'review' })}
         />
         <div className={styles.strips}>
-          <Kept builder={builder} draft={draft} />
+          <KeptCopy
+            draft={draft}
+            onKeep={({ drawing, base }) => builder.restore(drawing, base)}
+            onGone={() => keepFocus(focusPanel)}
+          />
           {learning !== undefined && <Notice>{learning}. Whoever joins or leaves from now on is noticed.</Notice>}
         </div>
         <Drawn editing={editing} isOutline={isOutline} />
@@ -95,7 +79,15 @@ export const Builder = ({ builder, inside }: { builder: Made; inside: Inside }) 
       {selected?.kind === 'review' && !isOvertaken && (
         <ReviewSheet editing={editing} onClose={() => editing.select(null)} />
       )}
-      {isOvertaken && <ChangedElsewhere builder={builder} onSaveOver={saveOver} />}
+      {isOvertaken && (
+        <ChangedElsewhere
+          what="workflow"
+          did="drew"
+          onClose={builder.resolve}
+          onTake={() => takeTheirs(builder)}
+          onSaveOver={saveOver}
+        />
+      )}
       <Announcements />
     </div>
   );

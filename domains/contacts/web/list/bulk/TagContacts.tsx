@@ -16,7 +16,7 @@ export const TagContacts = () => {
     <TagPanel<ContactRow>
       title="Tags of contacts"
       tags={useComingTags('contact')}
-      create={useMakingTags()}
+      create={useMakingTags('contact')}
       renderTag={({ value, label, background, foreground }) => (
         <LabelChip
           label={{

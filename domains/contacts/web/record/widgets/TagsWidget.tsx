@@ -71,7 +71,7 @@ interface AddProps {
 
 const AddTag = ({ carried, onAdd, onClose }: AddProps) => {
   const options = useTags('contact');
-  const make = useMakingTags();
+  const make = useMakingTags('contact');
   if (!options) return null;
   const free = options.filter(({ value }) => !carried.some(({ _id }) => _id === value));
   const lookup: Lookup = {

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Contact, CopyPlus, Ellipsis, GitBranch, GripVertical, Trash2 } from 'lucide-react';
 import { type Element, elementKinds, isQuestion } from '#/domains/forms/contract/elements.ts';
 import { withoutEmpty } from '#/kernel/contract/read-filters.ts';
+import { pulled } from '#/kernel/web/dragging.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { cx } from '#/ui/cx.ts';
 import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
@@ -12,7 +13,7 @@ import { duplicateElement, moveElement, nameOf, removeElement } from '../acting.
 import type { Place } from '../changing.ts';
 import type { Editing } from '../editing.ts';
 import styles from './Canvas.module.css';
-import { droppingPlace, pulled } from './dragging.ts';
+import { droppingPlace, elementKind } from './dragging.ts';
 
 const nothing = (): void => undefined;
 const still = (element: Element): Answering => ({
@@ -70,7 +71,7 @@ export const ElementCard = ({ editing, element, place }: Props) => {
   return (
     <li
       className={cx(styles.element, styles[element.width], isSelected && styles.selected, isWrong && styles.wrong)}
-      {...(isReadOnly ? {} : { ...pulled(id), ...droppingPlace(editing, place) })}
+      {...(isReadOnly ? {} : { ...pulled(elementKind, id), ...droppingPlace(editing, place) })}
     >
       <button
         type="button"

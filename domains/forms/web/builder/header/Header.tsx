@@ -1,42 +1,35 @@
 // The head of the builder: whose it is and whether it is saved on the left, what can be done with the whole of it on the right.
-import { ArrowLeft, CircleAlert, Eye, GitBranch, Inbox, Redo2, Settings2, Undo2 } from 'lucide-react';
+import { CircleAlert, Eye, GitBranch, Inbox, Settings2 } from 'lucide-react';
+import { longestFormName } from '#/domains/forms/contract/limits.ts';
 import { formStatusLabels } from '#/domains/forms/contract.ts';
+import { HistoryButtons } from '#/kernel/web/builder/HistoryButtons.tsx';
+import { Identity, type Saving, whyNotSaved } from '#/kernel/web/builder/Identity.tsx';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { iconProps } from '#/ui/icon.ts';
 import { Row } from '#/ui/layout.tsx';
-import type { Reason } from '#/ui/reason.ts';
 import type { Editing } from '../editing.ts';
 import styles from './Header.module.css';
-import { NameField } from './NameField.tsx';
 
-/** Whether all is saved, in a word. */
-const savedWords = ({ isSaving, isDirty, form }: Editing): string =>
-  isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : form ? 'Saved' : 'Not saved yet';
+const savingOf = ({ isSaving, isDirty, form }: Editing): Saving => ({ isSaving, isDirty, isKept: form !== null });
 
-const whyNotSaved = ({ isDirty, form }: Editing, isOnline: boolean): Reason | undefined => {
-  if (!isOnline) return 'You are offline. Your changes are kept here until you are back.';
-  return isDirty || form === null ? undefined : 'Everything is saved';
-};
-
-const Identity = ({ editing }: { editing: Editing }) => {
-  const words = savedWords(editing);
-  const { form } = editing;
+const Name = ({ editing }: { editing: Editing }) => {
+  const { form, drawing, isReadOnly } = editing;
   return (
     <Row align="center" gap={6} shrink className={styles.identity}>
-      <a href="/forms" className={styles.back} aria-label="All forms" data-tip="All forms">
-        <ArrowLeft {...iconProps} />
-      </a>
-      <NameField editing={editing} />
-      <span className={editing.isDirty ? styles.unsaved : styles.saved} data-tip={words}>
-        <span className="only-read" role="status">
-          {words}
-        </span>
-      </span>
+      <Identity
+        back="/forms"
+        backLabel="All forms"
+        saving={savingOf(editing)}
+        name={drawing.displayName}
+        label="Name of the form"
+        longest={longestFormName}
+        isReadOnly={isReadOnly}
+        onRename={(displayName) => editing.draw({ ...drawing, displayName })}
+      />
       {form && (
         <Badge tone={form.status === 'published' ? 'green' : 'neutral'}>
           {formStatusLabels[form.status as 'draft']}
@@ -58,25 +51,6 @@ const Turn = ({ editing, kind }: { editing: Editing; kind: 'logic' | 'settings' 
   );
 };
 
-const History = ({ editing }: { editing: Editing }) => (
-  <>
-    <IconButton
-      icon={Undo2}
-      label="Undo"
-      keys={shownKeys('mod+z')}
-      reason={editing.canUndo ? undefined : 'Nothing to undo'}
-      onClick={editing.undo}
-    />
-    <IconButton
-      icon={Redo2}
-      label="Redo"
-      keys={shownKeys('mod+shift+z')}
-      reason={editing.canRedo ? undefined : 'Nothing to redo'}
-      onClick={editing.redo}
-    />
-  </>
-);
-
 interface Props {
   editing: Editing;
   onPublish: () => void;
@@ -89,9 +63,9 @@ export const Header = ({ editing, onPublish }: Props) => {
   const unsaved = form ? undefined : 'Save the form first';
   return (
     <header className={styles.header}>
-      <Identity editing={editing} />
+      <Name editing={editing} />
       <Row align="center" gap={4} className={styles.tools} role="toolbar" aria-label="Form">
-        {!isReadOnly && <History editing={editing} />}
+        {!isReadOnly && <HistoryButtons history={editing} />}
         <Turn editing={editing} kind="logic" />
         <Turn editing={editing} kind="settings" />
         <IconButton
@@ -111,7 +85,7 @@ export const Header = ({ editing, onPublish }: Props) => {
           <>
             <Button
               isBusy={editing.isSaving}
-              reason={whyNotSaved(editing, isOnline)}
+              reason={whyNotSaved(savingOf(editing), isOnline)}
               data-tip-keys={shownKeys('mod+s')}
               onClick={() => void editing.save()}
             >

@@ -1,17 +1,17 @@
 // The head of the builder, over the canvas: whose it is and whether it is saved on the left, what can be done with the whole of it on the right.
-import { ArrowLeft, Eye, Info, List, Redo2, Undo2, Users } from 'lucide-react';
+import { Eye, Info, List, Users } from 'lucide-react';
+import { longestWorkflowName } from '#/domains/workflows/contract/workflows.ts';
+import { HistoryButtons } from '#/kernel/web/builder/HistoryButtons.tsx';
+import { Identity, type Saving, whyNotSaved } from '#/kernel/web/builder/Identity.tsx';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { iconProps } from '#/ui/icon.ts';
 import { Text } from '#/ui/layout.tsx';
-import type { Reason } from '#/ui/reason.ts';
 import type { Editing } from '../editing.ts';
 import styles from './Header.module.css';
-import { NameField } from './NameField.tsx';
 import { OnOff } from './OnOff.tsx';
 
 interface Props {
@@ -22,28 +22,29 @@ interface Props {
   onReview: () => void;
 }
 
-/** Whether all is saved, in a word. */
-const savedWords = ({ isSaving, isDirty, workflow }: Editing): string =>
-  isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : workflow ? 'Saved' : 'Not saved yet';
+const savingOf = ({ isSaving, isDirty, workflow }: Editing): Saving => ({
+  isSaving,
+  isDirty,
+  isKept: workflow !== null,
+});
 
 /** How many entered; a dash where it could not be said. */
 const enrolledWords = ({ enrolledCount }: Editing): string =>
   `${enrolledCount === null ? '—' : formatNumber(enrolledCount)} enrolled`;
 
-const Identity = ({ editing }: { editing: Editing }) => {
-  const words = savedWords(editing);
+const Name = ({ editing }: { editing: Editing }) => {
   const isOn = editing.workflow?.status === 'on';
   return (
     <div className={styles.card}>
-      <a href="/workflows" className={styles.back} aria-label="All workflows" data-tip="All workflows">
-        <ArrowLeft {...iconProps} />
-      </a>
-      <NameField editing={editing} />
-      <span className={editing.isDirty ? styles.unsaved : styles.saved} data-tip={words}>
-        <span className="only-read" role="status">
-          {words}
-        </span>
-      </span>
+      <Identity
+        back="/workflows"
+        backLabel="All workflows"
+        saving={savingOf(editing)}
+        name={editing.name}
+        label="Name of the workflow"
+        longest={longestWorkflowName}
+        onRename={editing.rename}
+      />
       <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       <Text pr={8} pl={4} tone="soft" tabular nowrap className={styles.enrolled}>
         {enrolledWords(editing)}
@@ -52,32 +53,14 @@ const Identity = ({ editing }: { editing: Editing }) => {
   );
 };
 
-const whyNotSaved = (editing: Editing, isOnline: boolean): Reason | undefined => {
-  if (!isOnline) return 'You are offline. Your changes are kept here until you are back.';
-  return editing.isDirty || editing.workflow === null ? undefined : 'Everything is saved';
-};
-
 export const Header = ({ editing, isOutline, onOutline, onReview }: Props) => {
   const isOnline = useIsOnline();
   const { workflow } = editing;
   return (
     <header className={styles.header}>
-      <Identity editing={editing} />
+      <Name editing={editing} />
       <div className={styles.card} role="toolbar" aria-label="Workflow">
-        <IconButton
-          icon={Undo2}
-          label="Undo"
-          keys={shownKeys('mod+z')}
-          reason={editing.canUndo ? undefined : 'Nothing to undo'}
-          onClick={editing.undo}
-        />
-        <IconButton
-          icon={Redo2}
-          label="Redo"
-          keys={shownKeys('mod+shift+z')}
-          reason={editing.canRedo ? undefined : 'Nothing to redo'}
-          onClick={editing.redo}
-        />
+        <HistoryButtons history={editing} />
         <Button
           variant="subtle"
           icon={Eye}
@@ -109,7 +92,7 @@ export const Header = ({ editing, isOutline, onOutline, onReview }: Props) => {
         />
         <Button
           isBusy={editing.isSaving}
-          reason={whyNotSaved(editing, isOnline)}
+          reason={whyNotSaved(savingOf(editing), isOnline)}
           data-tip-keys={shownKeys('mod+s')}
           onClick={() => void editing.save()}
         >

@@ -1,22 +1,26 @@
-// Somebody else saved this workflow while it was changed here: theirs can be taken, or written over. What was drawn here can be had back by undo.
+// Somebody else saved what is built here while it was changed here: theirs can be taken, or written over. What was built here can be had back by
+// undo.
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
-import { api } from '../../api.ts';
-import type { Builder } from '../builder-store.ts';
 
 interface Props {
-  builder: Builder;
-  onSaveOver: () => Promise<boolean>;
+  /** What it is: 'form', 'workflow'. */
+  what: string;
+  /** What was done to it here: 'built', 'drew'. */
+  did: string;
+  onClose: () => void;
+  /** Loads theirs and puts it in the place of what is here; a failure has been said. */
+  onTake: () => Promise<void>;
+  onSaveOver: () => Promise<unknown>;
 }
 
-export const ChangedElsewhere = ({ builder, onSaveOver }: Props) => {
+export const ChangedElsewhere = ({ what, did, onClose, onTake, onSaveOver }: Props) => {
   const [isLoading, setLoading] = useState(false);
   const take = async (): Promise<void> => {
     setLoading(true);
     try {
-      const { workflow } = await api.workflows.get({ id: builder.get().workflow?._id ?? '' });
-      builder.takeTheirs(workflow);
+      await onTake();
     } catch {
       // The call said itself why; the question stays.
       setLoading(false);
@@ -26,8 +30,8 @@ export const ChangedElsewhere = ({ builder, onSaveOver }: Props) => {
     <Dialog
       isOpen
       width={480}
-      title="Somebody else changed this workflow meanwhile"
-      onClose={builder.resolve}
+      title={`Somebody else changed this ${what} meanwhile`}
+      onClose={onClose}
       footer={
         <>
           <Button isBusy={isLoading} onClick={() => void take()}>
@@ -39,7 +43,7 @@ export const ChangedElsewhere = ({ builder, onSaveOver }: Props) => {
         </>
       }
     >
-      <p>Take theirs: what you drew is replaced on this screen; Undo brings it back.</p>
+      <p>Take theirs: what you {did} is replaced on this screen; Undo brings it back.</p>
       <p>Save mine: what they changed is replaced for everybody.</p>
     </Dialog>
   );

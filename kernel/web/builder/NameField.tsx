@@ -1,18 +1,23 @@
-// The name of the form, changed where it stands: Enter keeps it, Esc puts the old one back, and a blank one is none.
+// The name of what is built, changed where it stands: Enter keeps it, Esc puts the old one back, and a blank one is none.
 import { useState } from 'react';
-import { longestFormName } from '#/domains/forms/contract/limits.ts';
-import type { Editing } from '../editing.ts';
-import styles from './Header.module.css';
+import styles from './Identity.module.css';
 
-export const NameField = ({ editing }: { editing: Editing }) => {
-  const { drawing, isReadOnly } = editing;
-  const name = drawing.displayName;
+export interface NameFieldProps {
+  name: string;
+  /** 'Name of the form'. */
+  label: string;
+  longest: number;
+  isReadOnly?: boolean;
+  onRename: (name: string) => void;
+}
+
+export const NameField = ({ name, label, longest, isReadOnly = false, onRename }: NameFieldProps) => {
   // Only while it is being written: what is undone or renamed elsewhere shows at once.
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? name;
   const keep = (): void => {
     const next = shown.trim();
-    if (next !== '' && next !== name) editing.draw({ ...drawing, displayName: next });
+    if (next !== '' && next !== name) onRename(next);
     setTyped(undefined);
   };
   return (
@@ -20,11 +25,11 @@ export const NameField = ({ editing }: { editing: Editing }) => {
       <span className="only-read">{name}</span>
       <input
         className={styles.name}
-        aria-label="Name of the form"
+        aria-label={label}
         autoComplete="off"
         readOnly={isReadOnly}
         size={Math.min(Math.max(shown.length, 8), 24)}
-        maxLength={longestFormName}
+        maxLength={longest}
         value={shown}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={keep}
