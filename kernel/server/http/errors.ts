@@ -7,13 +7,18 @@ import { asRefusal, busy } from '#/kernel/server/refusing-errors.ts';
 import { noRoom } from '#/kernel/server/storage/no-room.ts';
 import { callerOf } from './caller-of.ts';
 
-/** Sends the answer to a request that failed. */
+/** Whether what was being sent broke off because nobody is there to take it any more. */
+const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Sends the answer to a request that failed. Of one whose caller has left nothing is said: nothing failed. */
 export const sendError = (
   { log, storage }: Pick<House, 'log' | 'storage'>,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  if (hasLeft(error, reply)) return reply.hijack();
   storage.note(error);
   const known = asRefusal(error);
   // A database that could not write its log goes away altogether; that its disk was full is then the better reason.

@@ -1,7 +1,7 @@
 // Several reads in one request: what a page asks for while it opens travels together, and each answer goes out as soon as it is there, so
 // that none waits for a slower one. Every read takes the whole road of a request by itself, with the headers of whoever asks: nothing is
 // answered here that would not be answered alone.
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AskedReads, mostReads, readsPath } from '#/kernel/contract/reads.ts';
@@ -24,7 +24,9 @@ export const mountGatheredReads = (app: FastifyInstance, base: string): void => 
     if (wayFor(request.headers['accept-encoding'] ?? '', ['gzip']) === undefined) return reply.send(lines);
     // Each line is sent on at once instead of being kept until there is more to compress.
     const zipped = createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH });
-    return reply.header('content-encoding', 'gzip').send(lines.pipe(zipped));
+    // What ends one of them, ends both; how it ended is heard of by what is sent.
+    pipeline(lines, zipped, () => undefined);
+    return reply.header('content-encoding', 'gzip').send(zipped);
   });
 };
 
