@@ -117,6 +117,7 @@ const untaken: Readonly<Record<string, readonly string[]>> = {
   integration: ['config'],
   // The moment of the draft that was read, and no other.
   workflow: ['updatedAt'],
+  form: ['updatedAt'],
 };
 
 describe('what an answer contains is accepted when it is sent back, and changes nothing', { timeout: 300_000 }, () => {

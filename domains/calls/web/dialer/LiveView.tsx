@@ -1,6 +1,6 @@
 // A call that goes on: who, for how long, what is written meanwhile, and what can be done with it.
 import { Grid3x3, Mic, MicOff, PhoneOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -37,7 +37,7 @@ const Going = ({ call }: { call: OwnCall }) => {
   const stage = stageOf(call);
   const written = useRef<HTMLTextAreaElement>(null);
   // The note is what is written next once somebody answers.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (stage === 'ongoing') written.current?.focus({ preventScroll: true });
   }, [stage]);
   return (

@@ -1,6 +1,6 @@
 // What lets a client come back: signing in, registering, and the password beside them. A password is never an answer.
 import { boolean } from '#/kernel/contract/attribute.ts';
-import { empty, questionKind } from './element-kind.ts';
+import { cannotBeAnswered, empty, questionKind } from './element-kind.ts';
 
 const proven = (given: unknown) => (given === true ? ({ value: true } as const) : empty);
 
@@ -14,6 +14,7 @@ export const login = questionKind({
   read: (_, given) => proven(given),
   shown: () => 'Signed in',
   maps: {},
+  problems: cannotBeAnswered,
 });
 
 export const registration = questionKind({
@@ -26,6 +27,7 @@ export const registration = questionKind({
   read: (_, given) => proven(given),
   shown: () => 'Registered',
   maps: {},
+  problems: cannotBeAnswered,
 });
 
 export const password = questionKind({
@@ -38,4 +40,5 @@ export const password = questionKind({
   read: () => empty,
   shown: () => '',
   maps: {},
+  problems: cannotBeAnswered,
 });

@@ -122,3 +122,6 @@ export const typed = (given: unknown): string | undefined =>
 
 /** An answer of one value, as text; '' of one of several. */
 export const textOf = (value: AnswerValue): string => (typeof value === 'object' ? '' : String(value));
+
+/** Of a kind that no page can be filled in with yet: who published one would ask what nobody can answer. */
+export const cannotBeAnswered = ({ label }: { label: string }): string[] => [`“${label}” cannot be filled in yet`];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { strings } from '#/kernel/contract/attribute.ts';
 import { whole } from '#/kernel/contract/values.ts';
-import { type AnswerValue, empty, type FileAnswer, questionKind } from './element-kind.ts';
+import { type AnswerValue, cannotBeAnswered, empty, type FileAnswer, questionKind } from './element-kind.ts';
 
 export const mostFilesOfAnswer = 5;
 export const mostMegabytesOfFile = 10;
@@ -42,4 +42,5 @@ export const upload = questionKind({
       .map(({ name }) => name)
       .join(', '),
   maps: {},
+  problems: cannotBeAnswered,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
-import { asked, layForm, outcomes, sections } from '#/test/laying/forms.ts';
+import { asked, idOf, layForm, outcomes, sections } from '#/test/laying/forms.ts';
 import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
@@ -120,6 +120,17 @@ describe('a form is published', () => {
       fullMessage: '“When do you want to sell?” has a condition on a question that is gone',
     });
   });
+
+  test.each(['upload', 'login', 'registration', 'password'])(
+    'not with an element that nobody can fill in yet: %s',
+    async (type) => {
+      const [first] = sections;
+      const asks = { _id: idOf(40), type, key: 'more', label: 'Your papers' };
+      const form = { displayName: 'Papers', sections: [{ ...first, elements: [...(first?.elements ?? []), asks] }] };
+      const made = await tom.forms.create(form as never);
+      expect((await refused(tom.forms.publish({ id: made._id }))).fullMessage).toMatch(/“Your papers”|password/i);
+    },
+  );
 
   test('another link ends those given out before', async () => {
     const { id, token } = await layForm(tom);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FormDocument } from '#/domains/forms/contract/document.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo, Refusal } from '#/kernel/server/refusal.ts';
 import { isSameKey, readLink } from '../forms/linking.ts';
 import { versionOf } from '../forms/reading-versions.ts';
 
@@ -49,7 +49,7 @@ const isThere = async (ctx: PublicContext, agencyId: string): Promise<boolean> =
   try {
     return await ctx.inAgency(agencyId, visitor, () => Promise.resolve(true));
   } catch (error) {
-    if (error instanceof Refusal && error.kind === 'not-found') return false;
+    if (isExpectedNo(error) && error.kind === 'not-found') return false;
     throw error;
   }
 };

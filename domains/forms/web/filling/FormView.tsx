@@ -1,5 +1,5 @@
 // A form as it is filled in: a step for each section, with the way on at its foot. What is wrong is listed where the focus goes.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Row, Text } from '#/ui/layout.tsx';
 import { ElementView, GoButton } from './ElementView.tsx';
 import styles from './Filling.module.css';
@@ -15,10 +15,10 @@ export const FormView = (options: FillingOptions) => {
   const frame = useRef<HTMLFormElement>(null);
   const shownStep = useRef(step?._id);
   const stepId = step?._id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failures > 0) frame.current?.querySelector<HTMLElement>('[data-problems]')?.focus();
   }, [failures]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownStep.current === stepId) return;
     shownStep.current = stepId;
     frame.current?.querySelector<HTMLElement>('[data-problems], [data-step]')?.focus();

@@ -1,5 +1,5 @@
 // How a form ends: a message, or the way to another page. It has the focus, so that it is read.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Outcome } from '#/domains/forms/contract/document.ts';
 import { Words } from './ElementView.tsx';
 import styles from './Filling.module.css';
@@ -27,7 +27,7 @@ interface Props {
 
 export const OutcomeView = ({ outcome, answers }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.form}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
