@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { isLowAt } from '../refill/noticing-low.ts';
 import type { Charged, Points } from './accounts.ts';
 
 /** What became of holds, for those who tell of it. */
@@ -15,10 +16,6 @@ export interface Moved {
   /** Whether fewer points are left than those at which the agency has more bought. */
   isLow: boolean;
 }
-
-/** Whether points buy themselves now that so many are left; the same as `noticeLow` asks. */
-const isLow = ({ agency }: Context, left: ReturnType<typeof sql>) => sql`exists (
-  select from refill_rules r where r.agency_id = ${agency.id}::uuid and r.state = 'armed' and r.in_flight_id is null and r.below > ${left})`;
 
 /** 'a text message', or of several '12 text messages'. */
 const words = (one: string, many: string) =>
@@ -70,7 +67,7 @@ export const moveToHeld = async (
       select ${agency}, entry.id, p.account, p.points from entry, sums s,
         lateral (values ('available', -s.points), ('held', s.points)) p (account, points)
     )
-    select points as wants, ${isLow(ctx, sql`${available}::bigint - points`)} as "isLow" from sums`.execute(ctx.db);
+    select points as wants, ${isLowAt(ctx, sql`${available}::bigint - points`)} as "isLow" from sums`.execute(ctx.db);
   return rows[0] ?? { wants: 0, isLow: false };
 };
 
@@ -119,7 +116,7 @@ export const moveToUsed = async (
         count(*) > 0 as "isMoved"
       from settled
     )
-    select count, sum, "isMoved" and ${isLow(ctx, sql`${balance} + back`)} as "isLow" from sums`.execute(ctx.db);
+    select count, sum, "isMoved" and ${isLowAt(ctx, sql`${balance} + back`)} as "isLow" from sums`.execute(ctx.db);
   return rows[0] ?? { count: 0, sum: 0, isLow: false };
 };
 
