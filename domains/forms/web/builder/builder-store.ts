@@ -1,9 +1,10 @@
 // The state of one builder, outside of React: what is built, what is saved of it, what is chosen. A draft that somebody else changed meanwhile is
 // not written over without asking.
 import type { WholeForm } from '#/domains/forms/contract/form-calls.ts';
+import { newHistory, redo, undo } from '#/kernel/web/builder/history.ts';
 import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { type Store, store } from '#/kernel/web/calls/store.ts';
-import { type Drawing, drawingOf, type History, isSame, newHistory, push, redo, undo } from './drawing.ts';
+import { type Drawing, drawingOf, type History, isSame, push } from './drawing.ts';
 
 export type Selection = { kind: 'element' | 'section' | 'outcome'; id: string } | { kind: 'settings' | 'logic' };
 

@@ -1,6 +1,7 @@
-// A form while it is built: the document as one value, and the values before and after it, so that every change can be taken back. Pure.
+// A form while it is built: the document as one value, and what of a change is a step that can be taken back. Pure.
 import { type FormDocument, usualFormSettings } from '#/domains/forms/contract/document.ts';
 import type { WholeForm } from '#/domains/forms/contract/form-calls.ts';
+import { type History as HistoryOf, push as step } from '#/kernel/web/builder/history.ts';
 
 /** All that is saved together. */
 export interface Drawing extends FormDocument {
@@ -17,15 +18,10 @@ export interface Copy {
   base: string | undefined;
 }
 
-export interface History {
-  past: readonly Drawing[];
-  now: Drawing;
-  future: readonly Drawing[];
-}
+export type History = HistoryOf<Drawing>;
 
 export type NewId = () => string;
 
-const mostSteps = 200;
 export const newFormName = 'Untitled form';
 
 /** A form with one empty section and a word of thanks. */
@@ -59,8 +55,6 @@ export const drawingOf = (form: WholeForm): Drawing => ({
   settings: form.settings,
 });
 
-export const newHistory = (now: Drawing): History => ({ past: [], now, future: [] });
-
 // The database sorts the keys of objects.
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
@@ -76,15 +70,5 @@ export const isSame = (one: Drawing, other: Drawing): boolean => one === other |
 export const push = (history: History, next: Drawing, isSameStep = false): History => {
   if (next === history.now) return history;
   if (isSameStep && history.past.length > 0) return { ...history, now: next, future: [] };
-  return { past: [...history.past, history.now].slice(-mostSteps), now: next, future: [] };
-};
-
-export const undo = ({ past, now, future }: History): History => {
-  const before = past.at(-1);
-  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
-};
-
-export const redo = ({ past, now, future }: History): History => {
-  const [next, ...later] = future;
-  return next ? { past: [...past, now], now: next, future: later } : { past, now, future };
+  return step(history, next);
 };

@@ -8,20 +8,10 @@ import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import type { Workflow } from '#/domains/workflows/contract/workflow-calls.ts';
 import type { WorkflowSettings } from '#/domains/workflows/contract/workflows.ts';
+import { newHistory, redo, undo } from '#/kernel/web/builder/history.ts';
 import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { store } from '#/kernel/web/calls/store.ts';
-import {
-  type Drawing,
-  type History,
-  isSame,
-  newDrawing,
-  newHistory,
-  push,
-  redo,
-  replace,
-  undo,
-  written,
-} from './drawing.ts';
+import { type Drawing, type History, isSame, newDrawing, push, replace, written } from './drawing.ts';
 import type { Selection } from './editing.ts';
 
 export interface BuilderState {

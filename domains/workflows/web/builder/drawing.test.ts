@@ -3,7 +3,8 @@ import { editNote, saveNote, toggleNote } from '#/domains/workflows/contract/com
 import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
 import { type Graph, triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { newSteps } from '#/domains/workflows/contract/steps.ts';
-import { type Drawing, isSame, newDrawing, newHistory, push, redo, replace, undo } from './drawing.ts';
+import { newHistory, redo, undo } from '#/kernel/web/builder/history.ts';
+import { type Drawing, isSame, newDrawing, push, replace } from './drawing.ts';
 
 const newId = () => crypto.randomUUID();
 const start = newDrawing(newId);

@@ -1,7 +1,8 @@
-// What is drawn and how it came to be: the workflow as one value, and the values before and after it, so that every change can be taken back.
+// What is drawn: the workflow as one value, and what of a change is a step that can be taken back.
 import { type Graph, type NewId, newGraph, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
 import { layOut } from '#/domains/workflows/contract/laying-out.ts';
 import { newWorkflowName, usualSettings, type WorkflowSettings } from '#/domains/workflows/contract/workflows.ts';
+import { type History as HistoryOf, push as step } from '#/kernel/web/builder/history.ts';
 
 /** All that is saved together. */
 export interface Drawing {
@@ -17,13 +18,7 @@ export interface Copy {
   base: string | undefined;
 }
 
-export interface History {
-  past: readonly Drawing[];
-  now: Drawing;
-  future: readonly Drawing[];
-}
-
-const mostSteps = 200;
+export type History = HistoryOf<Drawing>;
 
 /** 'Untitled workflow' with a trigger, a place for a new one and an end; nobody is in it, and it is off (R535–R538). */
 export const newDrawing = (newId: NewId): Drawing => ({
@@ -32,26 +27,12 @@ export const newDrawing = (newId: NewId): Drawing => ({
   settings: usualSettings,
 });
 
-export const newHistory = (now: Drawing): History => ({ past: [], now, future: [] });
-
 /** One step on; what changes nothing is none. */
 export const push = (history: History, next: Drawing): History =>
-  next === history.now || isSame(next, history.now)
-    ? { ...history, now: next }
-    : { past: [...history.past, history.now].slice(-mostSteps), now: next, future: [] };
+  next === history.now || isSame(next, history.now) ? { ...history, now: next } : step(history, next);
 
 /** The same step, looked at otherwise. */
 export const replace = (history: History, now: Drawing): History => ({ ...history, now });
-
-export const undo = ({ past, now, future }: History): History => {
-  const before = past.at(-1);
-  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
-};
-
-export const redo = ({ past, now, future }: History): History => {
-  const [next, ...later] = future;
-  return next ? { past: [...past, now], now: next, future: later } : { past, now, future };
-};
 
 // Whether a note lies open is how somebody looks at it, and no change.
 const folded = (node: WorkflowNode): WorkflowNode => {
