@@ -29,7 +29,8 @@ export const addressOf = async (page: Page, { path }: Route): Promise<string> =>
     const { data } = await ask<{ data: { _id: string }[] }>(page, demo.maya, list);
     return data[0]?._id ?? anyId;
   };
-  if (path === '/contacts/{id}') return `/contacts/${await first('/crm/contacts')}`;
+  // The oldest: who was added last, another journey has just added.
+  if (path === '/contacts/{id}') return `/contacts/${await first('/crm/contacts?column=createdAt&order=asc')}`;
   if (path === '/workflows/{id}') return `/workflows/${await first('/crm/workflows')}`;
   if (path === '/integrations/{id}') return `/integrations/${await anIntegration(page)}`;
   if (path === '/agencies/{id}') return `/agencies/${await first('/crm/agency/children')}`;
