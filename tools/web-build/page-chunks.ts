@@ -11,6 +11,7 @@ const openedTogether: readonly (readonly [file: string, parts: RegExp])[] = [
   ['my-settings', /\/web\/(settings|my-settings|reminding)\/(MySettingsPage|\w+Card)\.tsx$/],
   ['record', /\/(ContactPage|NextTask|ContactCollections|Timeline|\w+Widget|AccessPanel|UpcomingMessages)\.tsx$/],
   ['builder', /\/workflows\/web\/(builder\/(BuilderPage|OpenBuilder)\.tsx|steps\/brought-triggers\.ts)$/],
+  ['form-builder', /\/forms\/web\/builder\/(BuilderPage|OpenBuilder)\.tsx$/],
   ['labels', /\/labels\/web\/(TagsPage|OriginsPage)\.tsx$/],
   ['templates', /\/templates\/web\/templates\/(TemplatesPage|TemplateWindow)\.tsx$/],
   ['integration', /\/integrations\/web\/integrations\/(IntegrationPage|ConnectDialog)\.tsx$/],
