@@ -23,9 +23,11 @@ test('an answer names whom it is copied to, says who would not be reached, and s
   await expect(thread.getByText(/ · Cc jörg@bank\.example, lender@bank\.example$/)).toBeVisible();
   await expect(thread.getByText(/^Not reached: this sender cannot send to jörg@bank\.example/)).toBeVisible();
   await expectAccessible(page);
+  const answer = thread.getByRole('textbox', { name: 'Your answer' });
+  await expect(answer).toBeFocused();
   await page.keyboard.type('Both of you are welcome.');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(thread.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
+  await expect(answer).toHaveCount(0);
 
   const { data } = await tell<{ data: { _id: string }[] }>(page, book, 'GET', '/crm/contacts');
   await tell(page, book, 'POST', '/crm/messaging/email', {
