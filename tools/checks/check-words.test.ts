@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from './check-words.ts';
 
+/** Hosts that are a registry by their name. */
+const registries = ['registry', 'npm', 'nexus', 'artifactory'].map((name) => `${name}.example.com`);
+
 test.each([
   'const file = "/home/ana/lintel/data";',
   'see /root/notes.txt',
   'import x from "../shared/spec/rules.tsv"',
-  'registry=https://registry.example.com/npm/',
+  ...registries.map((host) => `from=https://${host}/`),
   '"resolved": "https://packages.example.com/a/-/a-1.0.0.tgz"',
   '// @ts-ignore',
   '// oxlint-disable-next-line no-console',
