@@ -29,6 +29,7 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['pictures', /\/kernel\/web\/page\/(PictureField|use-dropping)|\/kernel\/web\/calls\/uploading/],
   ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList)/],
   ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
+  // Steps back and forward are taken by drawings, too, which lists make without a builder.
   ['builders', /\/kernel\/web\/builder\/(?!history)/],
   ['looking-at-one', /\/kernel\/web\/peek\//],
 ];
