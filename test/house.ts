@@ -94,6 +94,8 @@ export const openHouse = async ({
     SECRET_KEY: testSecretKey,
     DATABASE_URL: ownerUrl,
     DATA_DIR: folder,
+    // Totals come with their rows, however slow the machine is.
+    COUNT_PATIENCE_MS: '2000',
     ...environment,
   });
   const { house, close } = await makeHouse({

@@ -69,6 +69,7 @@ const wrong: readonly (readonly [name: keyof typeof settings, ...values: string[
   ],
   ['DNS_TARGET', 'no host'],
   ['STORAGE_RESERVE_MB', 'none', 'a number of megabytes'],
+  ['COUNT_PATIENCE_MS', '0', '2001', 'little'],
   ['POOL_SIZE', '1', '201', 'many'],
   ['LOG_LEVEL', 'loud', 'trace'],
 ];

@@ -50,6 +50,11 @@ export const settings = {
     'a number of megabytes',
     'Free space in DATA_DIR below which storage counts as full and no files are taken. Default 64.',
   ),
+  COUNT_PATIENCE_MS: setting(
+    z._default(whole(1, 2_000), 300),
+    'a number from 1 to 2000',
+    'Milliseconds that the rows of a list wait for their total; then it comes after them. Default 300.',
+  ),
   DATABASE_URL: setting(
     z.optional(url('postgres:', 'postgresql:')),
     'postgres://user:password@host:port/database',

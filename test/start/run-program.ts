@@ -30,7 +30,16 @@ export const runProgram = ({ folder, environment = {}, as }: ProgramOptions): Ru
   const child = spawn(process.execPath, [join(root, 'app/server.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...compiledCode, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      // Totals come with their rows, however slow the machine is.
+      COUNT_PATIENCE_MS: '2000',
+      ...compiledCode,
+      ...environment,
+    },
     ...as,
   });
   let said = '';

@@ -2,7 +2,7 @@
 // one that is the same for every question and so is planned once.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import { type ListInput, longestSortMs, pageLength, totalCap } from '#/kernel/contract/list.ts';
+import { type ListInput, longestListMs, longestSortMs, pageLength, totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { noSavepoint, prepared, startOver } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
@@ -72,7 +72,8 @@ const readPage = async (
   const asked = askedThrough(questions);
   const list = through && { ctx, served, through, asked, page };
   const alone = () => pageAlone(ctx, served, questions, page, isThere);
-  const inTwo = (found: RawBuilder<unknown>) => readInTwo(ctx, served, found, alone, words);
+  const patience = page.sort.isGathered ? longestListMs : ctx.house.config.COUNT_PATIENCE_MS;
+  const inTwo = (found: RawBuilder<unknown>) => readInTwo(ctx, served, counting(ctx, patience, found), alone, words);
   if (list && isSearched(list)) return inTwo(sql`select *, ${isThere} as is_there from (${foundBySearch(list)}) w`);
   if (list && isThroughAlone(list)) {
     const found = await foundThroughAlone(list);
@@ -100,15 +101,30 @@ const readPage = async (
   return inTwo(foundSql(ctx, served, ways, page, isThere));
 };
 
+type Find = () => Promise<Found | undefined>;
+
+/**
+ * Finds ids and total, which take as long as people wait for a number, in milliseconds; then the rows are worth more. What comes after has all
+ * the time of the list again: what is found says so, and so does the return to where nothing was asked yet.
+ */
+const counting =
+  ({ db }: Context, patience: number, found: RawBuilder<unknown>): Find =>
+  async () => {
+    if (patience >= longestListMs) return (await sql<Found>`${found}`.execute(db)).rows[0];
+    await sql`select set_config('lintel.list_ms', current_setting('statement_timeout'), true),
+      set_config('statement_timeout', ${String(patience)}, true)`.execute(db);
+    const again = sql`set_config('statement_timeout', current_setting('lintel.list_ms'), true)`;
+    return (await sql<Found>`select f.*, ${again} from (${found}) f`.execute(db)).rows[0];
+  };
+
 /** Ids and total, and then the records; where ids and total take too long together, what is found without counting. */
 const readInTwo = async (
   ctx: Context,
   served: ServedEntity,
-  found: RawBuilder<unknown>,
-  alone: () => Promise<Found | undefined>,
+  read: Find,
+  alone: Find,
   words: PageWords,
 ): Promise<ReadPage> => {
-  const read = async (): Promise<Found | undefined> => (await sql<Found>`${found}`.execute(ctx.db)).rows[0];
   const { ids, total, is_there } = (await unlessTooLong(ctx, read, alone)) ?? { ids: null, total: 0, is_there: true };
   return { isThere: is_there, text: is_there ? await describePage(ctx, served, ids ?? [], total, words) : '' };
 };

@@ -10,13 +10,18 @@ import { servedSpecimen } from '#/test/entities/served-specimen.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { listRecords } from './list-records.ts';
 
-const { house, owner } = await openSpecimens();
+// So little that counting which sleeps is broken off on every machine.
+const { house, owner } = await openSpecimens({ environment: { COUNT_PATIENCE_MS: '20' } });
 const count = 120;
 await fill(owner, people.maya.agencyId, count);
 await owner.query(`create function breaks_off() returns boolean language plpgsql as
   $$ begin raise exception 'canceling statement due to statement timeout' using errcode = 'query_canceled'; end $$`);
 
 const filtersGroups: ListInput['filtersGroups'] = [[{ field: 'name', rule: 'contains', value: 'n' }]];
+
+await owner.query(
+  `create function sleeps() returns boolean language plpgsql volatile as $$ begin perform pg_sleep(0.3); return true; end $$`,
+);
 
 interface Answer {
   data: { _id: string }[];
@@ -25,9 +30,12 @@ interface Answer {
 }
 
 /** The list of records with 'n' in their name, whose counting is broken off at one of them. */
-const listedUpTo = (brokenAt: string, input: ListInput): Promise<Answer> => {
+const listedUpTo = (brokenAt: string, input: ListInput): Promise<Answer> => listed(brokenAt, sql`breaks_off()`, input);
+
+/** The list of records with 'n' in their name, where something happens at one of them. */
+const listed = (at: string, happens: RawBuilder<unknown>, input: ListInput): Promise<Answer> => {
   const exists = (): RawBuilder<SqlBool> =>
-    sql`t.removed_at is null and case when t.id = ${brokenAt} then breaks_off() else true end`;
+    sql`t.removed_at is null and case when t.id = ${at} then ${happens} else true end`;
   const scope = { agencyId: people.maya.agencyId, userId: null, request: null, isReading: true };
   const agency = { ...agencies.northlight, timezone: 'UTC', country: null, isTestMode: true };
   return openContext(
@@ -40,6 +48,9 @@ const listedUpTo = (brokenAt: string, input: ListInput): Promise<Answer> => {
       await sql`set local enable_bitmapscan = off`.execute(ctx.db);
       await sql`set local enable_sort = off`.execute(ctx.db);
       const { text } = await listRecords(ctx, { ...servedSpecimen, exists }, { ...input, filtersGroups });
+      // Nothing of the patience is left to whatever the request asks next.
+      const after = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(ctx.db);
+      expect(after.rows).toEqual([{ statement_timeout: '30s' }]);
       return JSON.parse(text) as Answer;
     },
   );
@@ -62,6 +73,14 @@ test('so does a page further down, and the one after a record', async () => {
   expect([further.total, further.totalIsCapped]).toEqual([31, true]);
   const after = await listedUpTo(oldest, { length: 10, lastId: whole.data[19]?._id });
   expect(after.data).toEqual(whole.data.slice(20, 30));
+});
+
+test('rows do not wait for a total that takes longer than people wait for a number, and have the whole time of the list themselves', async () => {
+  const sleeping = (at: string): Promise<Answer> => listed(at, sql`sleeps()`, { length: 10 });
+  expect(await sleeping(oldest)).toMatchObject({ total: 11, totalIsCapped: true });
+  const newest = whole.data[0]?._id ?? nowhere;
+  const { data, total } = await sleeping(newest);
+  expect([data, total]).toEqual([whole.data.slice(0, 10), 11]);
 });
 
 test('a page that takes too long itself is refused, and one whose order no index has', async () => {
