@@ -1,7 +1,7 @@
-// Calls that come in: browsers that can be rung, the receipt of a ring, taking a call and leaving it to the next.
+// Calls that come in: taking one, leaving it to the next, and who was rung.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { id, text } from '#/kernel/contract/values.ts';
+import { id } from '#/kernel/contract/values.ts';
 
 /** What became of ringing an agent. */
 export const ringOutcomes = [
@@ -15,7 +15,6 @@ export const ringOutcomes = [
 ] as const;
 
 const byId = z.strictObject({ id: id() });
-const device = text(100);
 
 const ring = z.object({
   _id: z.string(),
@@ -29,25 +28,6 @@ const ring = z.object({
 });
 
 export const incomingCalls = {
-  devices: call({
-    method: 'POST',
-    path: '/crm/calls/devices',
-    summary: 'Say that this browser can be rung, for the next two minutes',
-    body: z.strictObject({ deviceId: device, canSound: z.boolean() }),
-    answer: z.object({ expiresAt: z.string() }),
-    needs: 'signedIn',
-    refusals: {},
-  }),
-  ringing: call({
-    method: 'POST',
-    path: '/crm/calls/{id}/ringing',
-    summary: 'Say that a browser rings for a call; answers whether it still should',
-    params: byId,
-    body: z.strictObject({ deviceId: device }),
-    answer: z.object({ isRinging: z.boolean() }),
-    needs: 'signedIn',
-    refusals: {},
-  }),
   answer: call({
     method: 'POST',
     path: '/crm/calls/{id}/answer',

@@ -1,7 +1,7 @@
 // The call that somebody is on, and calls that ring for them: asked for by every page, and so a contract of its own, which weighs nothing.
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
-import { id } from '#/kernel/contract/values.ts';
+import { id, text } from '#/kernel/contract/values.ts';
 import { callDirections, callStatuses } from './ways.ts';
 
 const known = z.object({
@@ -37,10 +37,32 @@ export const ownCallsContract = contract('ownCalls', {
     answer: z.object({
       call: z.nullable(ownCall),
       rings: z.array(z.object({ _id: z.string(), ...known.shape })),
+      /** Whether there is a number to call from. */
       canCall: z.boolean(),
+      /** Whether there is a number at which a call could ring for you. */
+      canBeRung: z.boolean(),
     }),
     needs: 'signedIn',
     refusals: {},
     isReading: true,
+  }),
+  devices: call({
+    method: 'POST',
+    path: '/crm/calls/devices',
+    summary: 'Say that this browser can be rung, for the next two minutes',
+    body: z.strictObject({ deviceId: text(100), canSound: z.boolean() }),
+    answer: z.object({ expiresAt: z.string() }),
+    needs: 'signedIn',
+    refusals: {},
+  }),
+  ringing: call({
+    method: 'POST',
+    path: '/crm/calls/{id}/ringing',
+    summary: 'Say that a browser rings for a call; answers whether it still should',
+    params: z.strictObject({ id: id() }),
+    body: z.strictObject({ deviceId: text(100) }),
+    answer: z.object({ isRinging: z.boolean() }),
+    needs: 'signedIn',
+    refusals: {},
   }),
 });

@@ -7,13 +7,7 @@ import { expectMessage } from '../messages.ts';
 import { intoRows } from '../own-rows.ts';
 import { expect, expectAccessible, newNumber, settled, test } from '../walking.ts';
 import { number as agencyNumber, canSend, sends } from '../ways-to-send.ts';
-
-/** A gift to the agency, as the ledger keeps one. */
-const gift = `with entry as (
-    insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, at)
-    select $1, id, 'grant', 'grant:' || id, 'payment', id, 20, 'a gift', now() from gen_random_uuid() id returning agency_id, id)
-  insert into ledger_postings (agency_id, entry_id, account, points)
-  select entry.agency_id, entry.id, p.account, p.points from entry, (values ('granted', -20::bigint), ('available', 20::bigint)) p (account, points)`;
+import { gift } from './points.ts';
 
 interface Called {
   book: Book;

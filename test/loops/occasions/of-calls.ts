@@ -11,7 +11,7 @@ const asked = (contactId: string) => ({ contactId, sendAnywayReason: 'A promise 
 /** Three contacts of Tom's call, whose browser can be rung; nobody waits for its receipts. */
 const ringFor = async (open: TestHouse): Promise<Record<'rung' | 'taken' | 'declined', string>> => {
   const { owner, tom } = open;
-  await tom.liveCalls.devices({ deviceId: 'a tab', canSound: true });
+  await tom.ownCalls.devices({ deviceId: 'a tab', canSound: true });
   const ring = async (number: string): Promise<string> => {
     await layContact(open, { firstName: 'Ana', phones: [number], assignedAgentId: people.tom.agentId });
     await exchangeOf(open).call(number, '+442079460990');
@@ -39,7 +39,7 @@ export const callOccasions = async (open: TestHouse): Promise<Occasions> => {
   await owner.query(`update timers set due_at = now() + interval '4 hours' where subject_id = any ($1)`, both);
   const { rung, taken, declined } = await ringFor(open);
   return {
-    'liveCalls.ringing': { params: { id: rung }, body: { deviceId: 'a tab' }, by: people.tom },
+    'ownCalls.ringing': { params: { id: rung }, body: { deviceId: 'a tab' }, by: people.tom },
     'liveCalls.answer': { params: { id: taken }, by: people.tom },
     'liveCalls.decline': { params: { id: declined }, by: people.tom },
     'liveCalls.setup': { body: await called('+447700900993', people.maya.agentId) },

@@ -1,6 +1,6 @@
 // What an agent's browser does about a call that comes in: it says that it can be rung, that it rings, and that somebody else should have it.
 import { sql } from 'kysely';
-import type { liveCallsContract } from '#/domains/calls/contract.ts';
+import type { liveCallsContract, ownCallsContract } from '#/domains/calls/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
@@ -10,12 +10,13 @@ import { goOnRinging } from './ringing-agents.ts';
 import { incomingCallName } from './telling-agents.ts';
 
 type Calls = (typeof liveCallsContract)['calls'];
+type Own = (typeof ownCallsContract)['calls'];
 
 /** A browser says it again before that; one that sleeps does not. */
 const registered = { minutes: 2 } as const;
 
 /** POST /crm/calls/devices. */
-export const registerDevice: Verb<Calls['devices']> = async (ctx, { deviceId, canSound }) => {
+export const registerDevice: Verb<Own['devices']> = async (ctx, { deviceId, canSound }) => {
   const until = ctx.now.add(registered);
   await sql`
     insert into call_devices (agency_id, agent_id, id, can_sound, registered_until)
@@ -41,7 +42,7 @@ export const holdRing = async (ctx: Context, callId: string): Promise<{ isOpen: 
 };
 
 /** POST /crm/calls/{id}/ringing: the receipt of a ring. */
-export const noteRinging: Verb<Calls['ringing']> = async (ctx, { id }) => {
+export const noteRinging: Verb<Own['ringing']> = async (ctx, { id }) => {
   const { isOpen } = await holdRing(ctx, id);
   if (isOpen)
     await sql`

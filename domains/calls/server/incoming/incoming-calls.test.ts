@@ -33,7 +33,7 @@ const passes = async (seconds: number) => {
   await settle();
 };
 const listen = async (...whose: (typeof tom)[]) => {
-  for (const one of whose) await one.liveCalls.devices({ deviceId: 'a tab', canSound: true });
+  for (const one of whose) await one.ownCalls.devices({ deviceId: 'a tab', canSound: true });
 };
 /** Ana calls; answers the call and her line. */
 const rings = async () => {
@@ -57,7 +57,7 @@ describe('a call that comes in', () => {
     const { id, isIn, line } = await rings();
     expect(isIn).toBe(true);
     expect(await kept(id)).toMatchObject({ phase: 'ringing', status: 'ongoing', agent: null });
-    expect(await tom.liveCalls.ringing({ id, deviceId: 'a tab' })).toEqual({ isRinging: true });
+    expect(await tom.ownCalls.ringing({ id, deviceId: 'a tab' })).toEqual({ isRinging: true });
     await passes(10);
     const { token } = await tom.liveCalls.answer({ id });
     expect(await exchange.connect(token)).toMatchObject({ isIn: true });
@@ -85,7 +85,7 @@ describe('a call that comes in', () => {
       [people.tom.agentId, 0, 'noReceipt'],
       [people.maya.agentId, 1, null],
     ]);
-    await maya.liveCalls.ringing({ id, deviceId: 'a tab' });
+    await maya.ownCalls.ringing({ id, deviceId: 'a tab' });
     await passes(3);
     expect(await kept(id)).toMatchObject({ phase: 'ringing' });
     await passes(17);
@@ -108,9 +108,9 @@ describe('a call that comes in', () => {
   test('rings no longer once its caller is gone', async () => {
     await listen(tom);
     const { id, line } = await rings();
-    await tom.liveCalls.ringing({ id, deviceId: 'a tab' });
+    await tom.ownCalls.ringing({ id, deviceId: 'a tab' });
     await exchange.act(line, 'hang-up');
-    expect(await tom.liveCalls.ringing({ id, deviceId: 'a tab' })).toEqual({ isRinging: false });
+    expect(await tom.ownCalls.ringing({ id, deviceId: 'a tab' })).toEqual({ isRinging: false });
     expect((await refusalOf(tom.liveCalls.answer({ id }))).body).toMatchObject({ status: 409, reason: 'calls.over' });
     expect(await trace(id)).toEqual([[people.tom.agentId, 0, 'callerLeft']]);
   });
@@ -118,7 +118,7 @@ describe('a call that comes in', () => {
   test('is for the next at once where the one who is rung declines', async () => {
     await listen(tom, maya);
     const { id } = await rings();
-    await tom.liveCalls.ringing({ id, deviceId: 'a tab' });
+    await tom.ownCalls.ringing({ id, deviceId: 'a tab' });
     await tom.liveCalls.decline({ id });
     expect(await trace(id)).toEqual([
       [people.tom.agentId, 0, 'declined'],

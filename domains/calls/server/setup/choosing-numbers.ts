@@ -44,8 +44,11 @@ export const numberToCallFrom = async (ctx: Context, named: string | null | unde
   return able;
 };
 
-/** Whether there is any number to call from. */
-export const hasNumberToCallFrom = async (ctx: Context): Promise<boolean> => {
-  const carriers = carriersHere(ctx.house);
-  return (await numbersOf(ctx)).some(({ provider }) => carriers.includes(provider));
+/** Whether there is a number that the agent may call from, and any of the agency's at which they may be called. */
+export const numbersHere = async (ctx: Context): Promise<{ canCall: boolean; canBeRung: boolean }> => {
+  const { rows } = await sql<{ canCall: boolean | null; canBeRung: boolean }>`
+    select bool_or(agent_id is null or agent_id = ${ctx.actor.agentId}) as "canCall", count(*) > 0 as "canBeRung" from integrations
+    where agency_id = ${ctx.agency.id} and removed_at is null and is_enabled and service_type = 'phone' and phone_number is not null
+      and provider = any(${carriersHere(ctx.house)})`.execute(ctx.db);
+  return { canCall: rows[0]?.canCall ?? false, canBeRung: rows[0]?.canBeRung ?? false };
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { callDirections, callStatuses, ownCallsContract } from '#/domains/calls/contract.ts';
 import { paidUntil } from '#/domains/calls/server/points/phone-calls.ts';
-import { hasNumberToCallFrom } from '#/domains/calls/server/setup/choosing-numbers.ts';
+import { numbersHere } from '#/domains/calls/server/setup/choosing-numbers.ts';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
@@ -61,9 +61,9 @@ const ringsOf = async (ctx: Context): Promise<Known[]> => {
 export const currentCall: Verb<(typeof ownCallsContract)['calls']['current']> = async (ctx, { callId }) => {
   const row = await callOf(ctx, callId);
   const rings = await ringsOf(ctx);
-  const canCall = await hasNumberToCallFrom(ctx);
-  if (!row) return { call: null, rings, canCall };
+  const numbers = await numbersHere(ctx);
+  if (!row) return { call: null, rings, ...numbers };
   const { minutesFrom, reservedPoints, ...call } = row;
   const until = minutesFrom && paidUntil(minutesFrom, reservedPoints);
-  return { call: { ...call, paidUntil: until?.toString({ fractionalSecondDigits: 3 }) ?? null }, rings, canCall };
+  return { call: { ...call, paidUntil: until?.toString({ fractionalSecondDigits: 3 }) ?? null }, rings, ...numbers };
 };

@@ -112,7 +112,7 @@ describe('POST /crm/calls/{id}/rejoin', () => {
 
 describe('GET /crm/calls/current', () => {
   test('tells the call that its agent is on, with whom, and until when it is paid', async () => {
-    expect(await tom.ownCalls.current({})).toEqual({ call: null, rings: [], canCall: true });
+    expect(await tom.ownCalls.current({})).toEqual({ call: null, rings: [], canCall: true, canBeRung: true });
     const { _id } = await talks();
     expect((await tom.ownCalls.current({})).call).toMatchObject({
       _id,

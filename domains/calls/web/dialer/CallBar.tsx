@@ -10,12 +10,13 @@ import { openRail, toggleRail, useRail } from '#/kernel/web/windows/rail.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Clip, Row, Text } from '#/ui/layout.tsx';
+import { IncomingCalls } from '../incoming/IncomingCalls.tsx';
 import { dialerPanel } from './asked.ts';
 import { type OwnCall, useCallState } from './call-state.ts';
 import { hangUp, rejoin, rejoinAfterReload, toggleMute } from './calling.ts';
 import styles from './Dialer.module.css';
 import { Timer } from './Timer.tsx';
-import { useOwnCall } from './use-own-call.ts';
+import { useOwnCall, useRings } from './use-own-call.ts';
 import { useRefills } from './use-refills.ts';
 import { nameOf, stageOf, stageWords } from './views.ts';
 
@@ -28,7 +29,13 @@ const CallBar = () => {
   useEffect(() => {
     if (liveId !== null) rejoinAfterReload(liveId);
   }, [liveId]);
-  return call && liveId !== null ? <LiveBar call={call} isHidden={isOpen} /> : null;
+  const rings = useRings();
+  return (
+    <>
+      {rings.length > 0 && <IncomingCalls rings={rings} isBusy={liveId !== null} />}
+      {call && liveId !== null && <LiveBar call={call} isHidden={isOpen} />}
+    </>
+  );
 };
 export default CallBar;
 

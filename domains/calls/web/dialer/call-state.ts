@@ -6,6 +6,8 @@ import { store } from '#/kernel/web/calls/store.ts';
 
 type Current = AnswerOf<(typeof ownCallsContract)['calls']['current']>;
 export type OwnCall = NonNullable<Current['call']>;
+/** A call that rings for the person. */
+export type Ringing = Current['rings'][number];
 
 /** What a problem offers to do about it: one verb. */
 export type Remedy = 'ownPhone' | 'again' | 'topUp' | 'goLive' | 'connectNumber';

@@ -89,6 +89,24 @@ export const startCall = ({ reason, ...wanted }: Wanted): Promise<void> => {
 export const rejoin = (callId: string): Promise<void> =>
   join(async () => ({ _id: callId, ...(await api.liveCalls.rejoin({ id: callId }, quietly)) }));
 
+/** Takes a call that rings; whose sound is there first has it. */
+export const answerRing = (callId: string): Promise<void> =>
+  join(async () => {
+    const token = await api.liveCalls.answer({ id: callId }, quietly);
+    callState.set({ ...noCall, isJoining: true, callId });
+    return { _id: callId, ...token };
+  });
+
+/** Leaves a call that rings to the others. */
+export const declineRing = async (callId: string): Promise<void> => {
+  try {
+    await api.liveCalls.decline({ id: callId }, quietly);
+  } catch (error) {
+    note('a call that rings', error);
+  }
+  await refresh('ownCalls');
+};
+
 /** After a reload: the sound comes back by itself. */
 export const rejoinAfterReload = (callId: string): void => {
   if (callOfTab() === callId && line === undefined) void rejoin(callId);

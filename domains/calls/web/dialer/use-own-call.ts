@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { api } from '../api.ts';
-import { callState, type OwnCall, useCallState } from './call-state.ts';
+import { callState, type OwnCall, type Ringing, useCallState } from './call-state.ts';
 
 /** Where the socket is gone, a call that goes on is looked at all the same. */
 const lookMs = 5_000;
@@ -25,6 +25,12 @@ export const useOwnCall = (): OwnCall | null => {
   if (live) return live;
   return isOver ? (last?.call ?? null) : null;
 };
+
+const none: readonly Ringing[] = [];
+
+/** Calls that ring for the person; without the socket they are looked for all the same. */
+export const useRings = (): readonly Ringing[] =>
+  useCall(api.ownCalls.current, {}, { isQuiet: true, everyMs: lookMs }).data?.rings ?? none;
 
 /** Seconds since a moment, anew each second (R522); null where there is none. */
 export const useSecondsSince = (moment: string | null): number | null => {
