@@ -65,9 +65,23 @@ test('R015 R017: a form is made from a pattern, added to by keyboard, published,
     await stranger.getByLabel('First name').fill('Quilla');
     await stranger.getByLabel('Email').fill('quilla@visitors.example');
     await stranger.getByRole('textbox', { name: /^Message/ }).fill('Please call me about the house.');
-    await stranger.getByRole('button', { name: 'Send' }).click();
+    await test.step('and finds the answers again after a reload', async () => {
+      await stranger.reload();
+      await expect(stranger.getByText(/^We kept your answers/)).toBeVisible();
+      await expect(stranger.getByLabel('Email')).toHaveValue('quilla@visitors.example');
+      await expectAccessible(stranger);
+    });
+    await test.step('and sends them where there is no network, once there is one', async () => {
+      await stranger.context().setOffline(true);
+      await stranger.getByRole('button', { name: 'Send' }).click();
+      await expect(stranger.getByText('You are offline. We will send it as soon as you are back.')).toBeVisible();
+      await expectAccessible(stranger);
+      await stranger.context().setOffline(false);
+    });
     await expect(stranger.getByText('Form answers submitted successfully')).toBeVisible();
     await expectAccessible(stranger);
+    await stranger.reload();
+    await expect(stranger.getByLabel('First name')).toHaveValue('');
     await stranger.close();
   });
 });

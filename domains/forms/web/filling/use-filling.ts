@@ -17,6 +17,10 @@ export interface FillingOptions {
   form: FilledForm;
   at: ReadAt;
   initial?: Readonly<Record<string, unknown>>;
+  /** The section that is shown first, where it is seen. */
+  initialStep?: string | undefined;
+  /** Another step is shown: its section. */
+  onStep?: ((sectionId: string) => void) | undefined;
   onChange?: ((given: Readonly<Record<string, unknown>>) => void) | undefined;
   /** Only what is kept: the answers of what is seen. Answers whether they were taken. */
   onSubmit: (given: Readonly<Record<string, unknown>>) => Promise<boolean>;
@@ -51,10 +55,10 @@ const useSending = ({ onSubmit }: FillingOptions) => {
 };
 
 export const useFilling = (options: FillingOptions) => {
-  const { form } = options;
+  const { form, onStep } = options;
   const { given, checked, set } = useAnswers(options);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [stepId, setStepId] = useState<string>();
+  const [stepId, setStepId] = useState(options.initialStep);
   /** Steps that somebody tried to leave: all that is wrong there is said. */
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   /** Counts the tries that failed: each leads to the summary. */
@@ -72,6 +76,10 @@ export const useFilling = (options: FillingOptions) => {
   const maySay = ({ elementId, problem }: AnswerProblem): boolean =>
     hasTried || (left.has(elementId) && problem !== 'is required');
 
+  const show = (next: Section | undefined): void => {
+    setStepId(next?._id);
+    if (next) onStep?.(next._id);
+  };
   const fail = (section: Section): void => {
     setTried(new Set([...tried, section._id]));
     setStepId(section._id);
@@ -83,10 +91,10 @@ export const useFilling = (options: FillingOptions) => {
     return send(Object.fromEntries([...checked.answers.keys()].map((id) => [id, given[id]])));
   };
   const go: Answering['go'] = (does) => {
-    if (does === 'back') return setStepId(steps[place - 1]?._id);
+    if (does === 'back') return show(steps[place - 1]);
     if (does === 'submit' || isLast) return void submit();
     if (step && problemsIn(step, checked.problems).length > 0) return fail(step);
-    return setStepId(steps[place + 1]?._id);
+    return show(steps[place + 1]);
   };
   const answering: Answering = {
     given,

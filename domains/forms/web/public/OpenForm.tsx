@@ -1,19 +1,18 @@
-// A form that is open: filled in, kept in this browser meanwhile, sent once, and what is said then.
+// A form that is open: filled in, kept meanwhile, sent once, and what is said then.
 import { useEffect, useRef, useState } from 'react';
 import type { PublicForm } from '#/domains/forms/contract/public-calls.ts';
-import type { formsContract } from '#/domains/forms/contract.ts';
-import type { InputOf } from '#/kernel/contract/call.ts';
-import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { Text } from '#/ui/layout.tsx';
-import { Notice } from '#/ui/Notice.tsx';
-import { api } from '../api.ts';
 import { type Ending, endingOf } from '../filling/ending.ts';
 import { FormView } from '../filling/FormView.tsx';
 import { OutcomeView } from '../filling/OutcomeView.tsx';
 import { prefilled } from '../filling/stepping.ts';
-import { keeperOf } from './keeping-answers.ts';
+import { DeliveryNotice } from './DeliveryNotice.tsx';
+import type { Submission } from './delivering.ts';
+import { KeptNotices } from './KeptNotices.tsx';
 import { Trap } from './Trap.tsx';
+import { useKeeping } from './use-keeping.ts';
+import { useSending } from './use-sending.ts';
 
 interface Props {
   form: PublicForm;
@@ -22,24 +21,18 @@ interface Props {
   /** The name of the field that people do not see. */
   trap: string;
   search: string;
+  /** The form asks something else by now. */
+  onStale: () => void;
 }
-
-/** What fields hold is what answers are sent as. */
-type SentAnswers = InputOf<(typeof formsContract)['calls']['submit']>['answers'];
 
 const longestAddress = 2_048;
 const longestTrap = 2_000;
 const leaveAfterMs = 3_000;
 
-const failureWords = (failure: CallFailed): string =>
-  navigator.onLine
-    ? (failure.fullMessage ?? failure.message)
-    : 'You are offline. Your answers are kept here: send them again.';
-
 /** Where the form was filled in. What opens the form is no part of it. */
 const pageAddress = (): string => {
   const page = new URL(location.href);
-  for (const name of ['token', 'userId']) page.searchParams.delete(name);
+  for (const name of ['token', 'userId', 'c']) page.searchParams.delete(name);
   return page.href.slice(0, longestAddress);
 };
 const sourceOf = () => ({
@@ -65,61 +58,86 @@ const Sent = ({ ending }: { ending: Ending }) => {
   );
 };
 
-export const OpenForm = ({ form, link, start, trap, search }: Props) => {
-  const [keeper] = useState(() => keeperOf(form._id, form.version, () => localStorage));
-  const [kept] = useState(() => keeper.read() ?? { responseId: crypto.randomUUID(), given: {} });
-  const [at] = useState(() => ({ now: now(), timezone: form.timezone, country: form.country }));
-  const [ending, setEnding] = useState<Ending>();
-  const [problem, setProblem] = useState<string>();
+/** What is noticed of whoever fills it in, besides the answers. */
+const useNoticed = () => {
   const trapped = useRef('');
   const hasInput = useRef(false);
   const note = (): void => {
     hasInput.current = true;
   };
-  const submit = async (answers: Readonly<Record<string, unknown>>): Promise<boolean> => {
-    setProblem(undefined);
-    const { userId, token } = link;
-    try {
-      const { outcome } = await api.forms.submit(
-        {
-          formId: form._id,
-          responseId: kept.responseId,
-          token,
-          start,
-          ...(userId === '' ? {} : { userId: userId.slice(0, 100) }),
-          answers: answers as SentAnswers,
-          ...(trapped.current === '' ? {} : { trap: trapped.current.slice(0, longestTrap) }),
-          hasInput: hasInput.current,
-          source: sourceOf(),
-        },
-        { isQuiet: true },
-      );
-      keeper.forget();
-      setEnding({ ...endingOf(form, answers, at), outcome });
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setProblem(failureWords(error));
-      return false;
-    }
+  return {
+    seen: { onFocus: note, onPointerDown: note, onKeyDown: note, onPaste: note },
+    trap: (value: string): void => {
+      trapped.current = value;
+    },
+    read: () => ({
+      ...(trapped.current === '' ? {} : { trap: trapped.current.slice(0, longestTrap) }),
+      hasInput: hasInput.current,
+      source: sourceOf(),
+    }),
+  };
+};
+
+export const OpenForm = ({ form, link: { token, userId }, start, trap, search, onStale }: Props) => {
+  const [at] = useState(() => ({ now: now(), timezone: form.timezone, country: form.country }));
+  const [ending, setEnding] = useState<Ending>();
+  /** Counts the beginnings: each is drawn anew. */
+  const [round, setRound] = useState(0);
+  const { kept, elsewhere } = useKeeping({ form, token, start, at });
+  const noticed = useNoticed();
+  const sending = useSending({
+    form,
+    token,
+    kept,
+    onStale,
+    onSent: (outcome, answers) => setEnding({ ...endingOf(form, answers, at), outcome }),
+  });
+  const submit = (answers: Readonly<Record<string, unknown>>): Promise<boolean> =>
+    sending.send({
+      formId: form._id,
+      responseId: kept.current().responseId,
+      token,
+      start,
+      ...(userId === '' ? {} : { userId: userId.slice(0, 100) }),
+      answers: answers as Submission['answers'],
+      ...noticed.read(),
+    });
+  const startAgain = (given: Submission['answers']): void => {
+    kept.renew(given);
+    sending.change();
+    setRound(round + 1);
   };
   if (ending) return <Sent ending={ending} />;
+  const { given, stepId, unsent } = kept.current();
+  const notice = (
+    <DeliveryNotice
+      sending={sending}
+      onAnew={() => {
+        startAgain(given as Submission['answers']);
+      }}
+    />
+  );
+  if (sending.delivery?.became === 'waiting' && unsent) return notice;
   return (
-    <div role="presentation" onFocus={note} onPointerDown={note} onKeyDown={note} onPaste={note}>
+    <div role="presentation" {...noticed.seen}>
+      <KeptNotices
+        form={form}
+        found={round === 0 ? kept.found : undefined}
+        elsewhere={elsewhere}
+        onStartAgain={() => startAgain({})}
+      />
       <FormView
+        key={round}
         form={form}
         at={at}
-        initial={{ ...prefilled(form.sections, new URLSearchParams(search)), ...kept.given }}
-        onChange={(given) => keeper.keep({ responseId: kept.responseId, given })}
+        initial={{ ...prefilled(form.sections, new URLSearchParams(search)), ...given }}
+        initialStep={stepId}
+        onChange={kept.change}
+        onStep={kept.step}
         onSubmit={submit}
       />
-      <Trap
-        name={trap}
-        onChange={(value) => {
-          trapped.current = value;
-        }}
-      />
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <Trap name={trap} onChange={noticed.trap} />
+      {notice}
     </div>
   );
 };

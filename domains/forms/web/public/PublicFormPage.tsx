@@ -55,7 +55,15 @@ const PublicFormPage = () => {
     );
   return (
     <GuestFrame title={form.displayName} agencyName={form.agencyName} logo={form.theme.logo}>
-      <OpenForm form={form} link={{ token, userId: one('userId') }} start={start} trap={trap} search={searchStr} />
+      <OpenForm
+        key={form.version}
+        form={form}
+        link={{ token, userId: one('userId') }}
+        start={start}
+        trap={trap}
+        search={searchStr}
+        onStale={again}
+      />
     </GuestFrame>
   );
 };
