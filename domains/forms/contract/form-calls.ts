@@ -160,6 +160,16 @@ export const formCalls = {
     needs: 'form.write',
     refusals: {},
   }),
+  contactLink: call({
+    method: 'GET',
+    path: '/crm/forms/{id}/contact-link',
+    summary: 'The link of a published form for one contact: answers through it are theirs, for thirty days',
+    params: byId,
+    query: z.strictObject({ contactId: id() }),
+    answer: z.object({ url: z.string() }),
+    needs: 'form.write',
+    refusals: { 'forms.notPublished': 'conflict' },
+  }),
   autocomplete: call({
     method: 'GET',
     path: '/crm/forms/autocomplete',

@@ -2,7 +2,7 @@
 import { type FiltersGroups, filtersGroups } from '#/kernel/contract/filter.ts';
 import { FilterProblem } from '#/kernel/contract/kinds/kind.ts';
 import { readFilters, withoutEmpty } from '#/kernel/contract/read-filters.ts';
-import type { FormDocument, Section } from './document.ts';
+import type { FormDocument, FormSettings, Section } from './document.ts';
 import { type Element, isQuestion, problemsOfElement, type Question } from './elements.ts';
 import { mostElements } from './limits.ts';
 import { answersEntity, pointsField, questionsOf } from './logic.ts';
@@ -138,6 +138,12 @@ const accounts = (questions: readonly Question[], document: FormDocument, isSurv
   ];
 };
 
+/** Whether a form is closed by the time that it would open. */
+export const isNeverOpen = ({ opensAt, closesAt }: Pick<FormSettings, 'opensAt' | 'closesAt'>): boolean =>
+  opensAt !== null &&
+  closesAt !== null &&
+  Temporal.Instant.compare(Temporal.Instant.from(closesAt), Temporal.Instant.from(opensAt)) <= 0;
+
 /** All that keeps a form from being published; `own` are the agency's attributes of contacts, where they are known. */
 export const problemsOf = (
   document: FormDocument,
@@ -152,6 +158,7 @@ export const problemsOf = (
     ...(document.settings.assignTo.kind === 'agent' && document.settings.assignTo.agentIds.length === 0
       ? [form('New contacts are to be given to agents, and none is chosen')]
       : []),
+    ...(isNeverOpen(document.settings) ? [form('The form closes before it opens')] : []),
     ...document.outcomes
       .filter(({ kind, url }) => kind === 'redirect' && url === null)
       .map(({ _id }) => ({ at: _id, words: 'A redirect leads nowhere' })),

@@ -9,6 +9,8 @@ import { shownAnswer } from './responses.ts';
 
 const signed = z.string().check(z.minLength(1), z.maxLength(600));
 const ofForm = z.strictObject({ formId: id() });
+/** Of a link that was made for one contact: who it is, signed. One that is not good is as none. */
+const contactToken = z.optional(z.string().check(z.maxLength(200)));
 
 /** One answer for all that cannot be opened: no such form, another token, not published. */
 const closed = { 'forms.closed': 'not-found' } as const;
@@ -57,7 +59,7 @@ export const publicFormCalls = {
     path: '/crm/forms/public/{formId}',
     summary: 'Open a published form by its link: what it asks, and the token to send answers with',
     params: ofForm,
-    query: z.strictObject({ token: signed }),
+    query: z.strictObject({ token: signed, c: contactToken }),
     answer: z.object({
       form: z.nullable(publicForm),
       /** Where the form takes no answers now: what it says instead. */
@@ -65,6 +67,8 @@ export const publicFormCalls = {
       start: z.string(),
       /** The name of the field that people do not see. */
       trap: z.string(),
+      /** For whom the link was made; nothing else is told of them, since links are passed on. */
+      person: z.nullable(z.object({ firstName: z.string() })),
     }),
     needs: 'anyone',
     refusals: closed,
@@ -96,6 +100,7 @@ export const publicFormCalls = {
       ...submission,
       /** Of the link: the agent whose it is. */
       userId: z.optional(text(100)),
+      c: contactToken,
       /** What stands in the field that people do not see. */
       trap: z.optional(z.string().check(z.maxLength(2_000))),
       /** Whether anything was focused, pressed, pointed at or pasted. */

@@ -21,6 +21,7 @@ await holdRights([formsContract], {
   'forms.duplicate': ['form.write', 'all', 'forms'],
   'forms.versions': ['form.read', 'all', 'forms'],
   'forms.resetLink': ['form.write', 'all', 'forms'],
+  'forms.contactLink': ['form.write', 'shared', 'contacts'],
   'forms.autocomplete': ['signedIn', 'all', 'forms'],
   'forms.responses': ['form.read', 'all', 'forms'],
   'forms.response': ['form.read', 'shared', 'form_responses'],

@@ -13,7 +13,9 @@ import { completeContact } from '../completing-contacts.ts';
 import { addContacts } from '../creating-contacts.ts';
 import { findMatches, lockMarks } from '../finding/finding-known.ts';
 import { type Person, readPerson, type Typed } from '../finding/reading-people.ts';
+import { readTexts } from '../finding/reading-text.ts';
 import { servedContacts } from '../finding/serving-contacts.ts';
+import { keptSql } from '../merging/following-merges.ts';
 import { askedByForm } from './keeping-consents.ts';
 
 /** Who somebody says they are, and what of it may be written. */
@@ -31,6 +33,8 @@ export interface VisitorPerson {
   form: string;
   /** Everything that they answered is suggested, and nothing of it written. */
   suggestsOnly: boolean;
+  /** For whom the link was signed that they came by; null of any other link. */
+  linkedTo: string | null;
 }
 
 /** A value of a contact as people read it, before and after; `value` is what would be written. */
@@ -45,6 +49,8 @@ export interface ContactChange {
 export interface Met {
   contactId: string;
   isNew: boolean;
+  /** A signed link said who they are, and nothing that they typed says otherwise. */
+  isVerified: boolean;
   applied: ContactChange[];
   suggested: ContactChange[];
 }
@@ -58,7 +64,31 @@ const acrossTheAgency = (ctx: Context): Context => ({
 /** Finds who it is, or makes a contact of them. Null where too little was said to be anybody: a first name, and an address or a number. */
 export const meetVisitor = async (asVisitor: Context, visitor: VisitorPerson): Promise<Met | null> => {
   const ctx = acrossTheAgency(asVisitor);
-  const person = readVisitor(ctx, visitor);
+  return meet(ctx, visitor, await linkedContact(ctx, visitor));
+};
+
+interface Linked {
+  id: string;
+  firstName: string | null;
+}
+
+/** Whom a signed link is for: a contact that is there, or the one that it was merged into. */
+const linkedContact = async (ctx: Context, { linkedTo }: VisitorPerson): Promise<Linked | undefined> => {
+  if (linkedTo === null) return undefined;
+  const { rows } = await sql<Linked>`
+    select id, first_name as "firstName" from contacts where agency_id = ${ctx.agency.id} and removed_at is null and id = ${keptSql(ctx, linkedTo)}`.execute(
+    ctx.db,
+  );
+  return rows[0];
+};
+
+/** A link is passed on: whoever types another name than that of its contact is not that contact. */
+const mayBe = ({ firstName }: Linked, typed: unknown): boolean =>
+  typeof typed !== 'string' || firstName === null || typed.trim().toLowerCase() === firstName.toLowerCase();
+
+const meet = async (ctx: Context, visitor: VisitorPerson, linked: Linked | undefined): Promise<Met | null> => {
+  const isLinked = linked !== undefined && mayBe(linked, visitor.typed['firstName']);
+  const person = readVisitor(ctx, visitor, isLinked);
   if (!person) return null;
   const marks = {
     emails: person.keptEmails.map(({ emailAddress }) => emailAddress),
@@ -68,7 +98,9 @@ export const meetVisitor = async (asVisitor: Context, visitor: VisitorPerson): P
   const isNamed = typeof visitor.typed['firstName'] === 'string';
   const matches = await findMatches(ctx, marks, isNamed ? person : { firstName: null, lastName: null });
   const same = matches.find(({ by, isNamesake }) => by === 'email' || (isNamed && isNamesake));
-  if (same) return complete(ctx, same.id, person, visitor);
+  const known = same?.id ?? (isLinked ? linked.id : undefined);
+  if (known !== undefined)
+    return { ...(await complete(ctx, known, person, visitor)), isVerified: known === linked?.id };
   if (!isNamed) return null;
   const { tags, origins, domain, agentId } = visitor;
   const [record] = await addContacts(
@@ -87,20 +119,41 @@ export const meetVisitor = async (asVisitor: Context, visitor: VisitorPerson): P
     { by: 'form', consentSource: `${askedByForm}: ${visitor.form}`, off: ['is_message_workflow', 'is_alert_workflow'] },
   );
   if (!record) throw new Error('The contact that was added is not there');
-  return { contactId: record._id, isNew: true, applied: changesTo(undefined, record), suggested: [] };
+  return {
+    contactId: record._id,
+    isNew: true,
+    isVerified: false,
+    applied: changesTo(undefined, record),
+    suggested: [],
+  };
 };
 
-/** A person who may have no name; null of one without an address and a number. */
-const readVisitor = (ctx: Context, { typed, tags, origins }: VisitorPerson): Person | null => {
-  if (!typed.email && !typed.phone) return null;
+/** A person who may have no name; null of one without an address and a number, unless who it is is known by the link. */
+const readVisitor = (ctx: Context, { typed, tags, origins }: VisitorPerson, isLinked: boolean): Person | null => {
   const standIn = typed.email?.emailAddress ?? typed.phone?.number;
-  const person = readPerson(ctx, { ...typed, firstName: typed['firstName'] ?? standIn });
+  if (standIn === undefined && !isLinked) return null;
+  const person =
+    standIn === undefined ? readLinked(typed) : readPerson(ctx, { ...typed, firstName: typed['firstName'] ?? standIn });
   const { firstName: _, ...others } = person.sent;
   return {
     ...person,
     sent: typed['firstName'] === undefined ? others : person.sent,
     tags: [...new Set([...(typed.tags ?? []), ...tags])],
     origins: [...new Set([...(typed.origins ?? []), ...origins])],
+  };
+};
+
+/** Of somebody who typed neither an address nor a number. */
+const readLinked = (typed: Typed): Person => {
+  const sent = readTexts(typed);
+  const { firstName, lastName } = sent;
+  return {
+    ...sent,
+    firstName: typeof firstName === 'string' ? firstName : '',
+    lastName: typeof lastName === 'string' ? lastName : null,
+    keptEmails: [],
+    keptPhones: [],
+    sent,
   };
 };
 
@@ -112,7 +165,12 @@ const usualDomain = async (ctx: Context): Promise<string | null> => {
   return rows[0]?.id ?? null;
 };
 
-const complete = async (ctx: Context, id: string, person: Person, visitor: VisitorPerson): Promise<Met> => {
+const complete = async (
+  ctx: Context,
+  id: string,
+  person: Person,
+  visitor: VisitorPerson,
+): Promise<Omit<Met, 'isVerified'>> => {
   const { record: before } = await holdContact(ctx, id, 'write');
   const { tags, origins } = visitor;
   const { keptEmails, keptPhones, firstName, lastName } = person;

@@ -8,6 +8,7 @@ import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { bulkDelete, forgetForms, formDeletion, formEvents, remove, restore } from './deleting-forms.ts';
 import { get } from './describing-forms.ts';
 import { autocomplete, count, list, search } from './finding-forms.ts';
+import { contactLink } from './linking-contacts.ts';
 import { publish, resetLink, unpublish, versions } from './publishing.ts';
 import { create, duplicate, update } from './saving-forms.ts';
 import { servedForms } from './serving-forms.ts';
@@ -30,6 +31,7 @@ export const formHandlers = {
   duplicate,
   versions,
   resetLink,
+  contactLink,
   autocomplete,
 };
 

@@ -121,6 +121,17 @@ describe('a form is published', () => {
     });
   });
 
+  test('not where it closes before it opens', async () => {
+    const settings = { opensAt: '2027-07-01T16:30:00Z', closesAt: '2027-07-01T18:30:00+03:00' };
+    const made = await tom.forms.create({ displayName: 'Never', sections, outcomes, settings });
+    expect(await refused(tom.forms.publish({ id: made._id }))).toMatchObject({
+      fullMessage: 'The form closes before it opens',
+    });
+    const open = { ...settings, closesAt: '2027-07-02T16:30:00Z' };
+    await tom.forms.update({ id: made._id, settings: open });
+    await expect(tom.forms.publish({ id: made._id })).resolves.toMatchObject({ status: 'published' });
+  });
+
   test.each(['upload', 'login', 'registration', 'password'])(
     'not with an element that nobody can fill in yet: %s',
     async (type) => {

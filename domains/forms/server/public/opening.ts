@@ -9,6 +9,7 @@ import type { formsContract } from '#/domains/forms/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { type LinkedForm, withForm } from './finding-by-link.ts';
+import { viewerOf } from './seeing-viewers.ts';
 import { type Start, signStart, trapOf } from './start-tokens.ts';
 
 type Calls = (typeof formsContract)['calls'];
@@ -61,8 +62,9 @@ const publicTarget = (mapsTo: string | null): string | null =>
     : null;
 
 /** GET /crm/forms/public/{formId}. */
-export const open: Verb<Calls['open']> = (ctx, { formId, token }) =>
+export const open: Verb<Calls['open']> = (ctx, { formId, token, c }) =>
   withForm(ctx, { formId, token }, async (inside, form) => {
+    const viewer = await viewerOf(inside, form, c);
     const start: Start = {
       agencyId: inside.agency.id,
       formId,
@@ -76,5 +78,6 @@ export const open: Verb<Calls['open']> = (ctx, { formId, token }) =>
       closedText,
       start: signStart(inside.house, start),
       trap: trapOf(inside.house, start),
+      person: viewer?.firstName ? { firstName: viewer.firstName } : null,
     };
   });

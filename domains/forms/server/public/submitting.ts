@@ -12,6 +12,7 @@ import { json } from '#/kernel/server/db/types.ts';
 import { appLink } from '#/kernel/server/links.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { readContact } from '../forms/linking.ts';
 import { versionOf } from '../forms/reading-versions.ts';
 import { accept } from '../responses/accepting.ts';
 import { agentOfLink } from '../responses/giving-to-agents.ts';
@@ -89,7 +90,10 @@ interface Sending {
 }
 
 const keep = async (ctx: Context, { form, document, checked, start, bodyHash, input }: Sending): Promise<void> => {
-  const { responseId, userId, source, trap, hasInput } = input;
+  const { responseId, userId, c, trap, hasInput } = input;
+  const linkedTo = readContact(ctx.house, c, { agencyId: ctx.agency.id, formId: form.id, now: ctx.now });
+  // Kept with the response: what is held is accepted later.
+  const source = { ...input.source, ...(linkedTo === null ? {} : { linkedTo }) };
   const tookMs = ctx.now.epochMilliseconds - start.at;
   const agentId = await agentOfLink(ctx, userId);
   const against = reasonsOf(document, checked, { tookMs, trap, hasInput, userAgent: ctx.request?.userAgent ?? null });
@@ -115,7 +119,7 @@ const keep = async (ctx: Context, { form, document, checked, start, bodyHash, in
       points, spam_score, reasons, source)
     values (${ctx.agency.id}, ${responseId}, ${form.id}, ${start.version}, ${isHeld ? 'held' : 'submitted'}, ${json(Object.fromEntries(checked.answers))},
       0, ${bodyHash}, ${start.nonce}, ${agentId}::uuid, ${Temporal.Instant.fromEpochMilliseconds(start.at)}, ${ctx.now}, ${ctx.now},
-      ${checked.course.points}, ${spamScore}, ${json(reasons)}, ${json(source ?? {})})
+      ${checked.course.points}, ${spamScore}, ${json(reasons)}, ${json(source)})
     on conflict (agency_id, id) do update set version = excluded.version, status = excluded.status, answers = excluded.answers, body_hash = excluded.body_hash,
       start_nonce = excluded.start_nonce, agent_id = excluded.agent_id, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
       points = excluded.points, spam_score = excluded.spam_score, reasons = excluded.reasons, source = excluded.source
@@ -135,7 +139,8 @@ const keep = async (ctx: Context, { form, document, checked, start, bodyHash, in
     answers: checked.answers,
     agentId,
     at: ctx.now,
-    pageUrl: source?.pageUrl ?? null,
+    pageUrl: source.pageUrl ?? null,
+    linkedTo,
   });
 };
 

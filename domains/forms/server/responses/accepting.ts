@@ -24,6 +24,8 @@ export interface Accepted {
   /** When it was sent. */
   at: Temporal.Instant;
   pageUrl: string | null;
+  /** For whom the link was signed that they came by. */
+  linkedTo: string | null;
 }
 
 /** Does all that answers bring about, and keeps what came of it with the response. */
@@ -40,10 +42,20 @@ export const accept = async (ctx: Context, accepted: Accepted): Promise<void> =>
     agentId,
     form: form.displayName,
     suggestsOnly: settings.fill === 'suggest',
+    linkedTo: accepted.linkedTo,
   });
   const consents = consentsOf(document, answers);
   const keptOff = met ? await consentTo(ctx, accepted, met, consents) : [];
-  await keepOutcome(ctx, responseId, met, consents, keptOff);
+  await keepOutcome(ctx, responseId, met, consents, [
+    ...keptOff.map((channel) => ({
+      signal: 'keptOff',
+      points: 0,
+      words: `${channel} stays off: they turned it off themselves`,
+    })),
+    ...(accepted.linkedTo !== null && !met?.isVerified
+      ? [{ signal: 'linkOfAnother', points: 0, words: 'The link was made for somebody else' }]
+      : []),
+  ]);
   if (met)
     ctx.emit(formSubmitted, {
       subject: met.contactId,
@@ -57,7 +69,7 @@ export const accept = async (ctx: Context, accepted: Accepted): Promise<void> =>
         },
         responseId,
         agentId: accepted.agentId,
-        isVerified: false,
+        isVerified: met.isVerified,
       },
     });
   await tell(ctx, accepted, met, agentId);
@@ -114,15 +126,11 @@ const keepOutcome = async (
   responseId: string,
   met: Met | null,
   consents: ReturnType<typeof consentsOf>,
-  keptOff: readonly string[],
+  noticed: readonly Reason[],
 ): Promise<void> => {
   const reasons: Reason[] = [
     ...(consents.length === 0 ? [{ signal: 'noConsent', points: 0, words: 'No consent asked' }] : []),
-    ...keptOff.map((channel) => ({
-      signal: 'keptOff',
-      points: 0,
-      words: `${channel} stays off: they turned it off themselves`,
-    })),
+    ...noticed,
   ];
   await sql`
     update form_responses set contact_id = ${met?.contactId ?? null}::uuid, is_new_contact = ${met?.isNew ?? false}, applied = ${json(met?.applied ?? [])},

@@ -24,12 +24,14 @@ interface Held {
   contactId: string | null;
   submittedAt: Temporal.Instant | null;
   pageUrl: string | null;
+  linkedTo: string | null;
   suggested: { attribute: string; value: unknown }[];
 }
 
 const hold = async (ctx: Context, formId: string, responseId: string): Promise<Held> => {
   const { rows } = await sql<Held>`
-    select version, status, answers, agent_id as "agentId", ${contactOfResponse} as "contactId", submitted_at as "submittedAt", source ->> 'pageUrl' as "pageUrl", suggested
+    select version, status, answers, agent_id as "agentId", ${contactOfResponse} as "contactId", submitted_at as "submittedAt", source ->> 'pageUrl' as "pageUrl",
+      source ->> 'linkedTo' as "linkedTo", suggested
     from form_responses r where agency_id = ${ctx.agency.id} and form_id = ${formId} and id = ${responseId} for update of r`.execute(
     ctx.db,
   );
@@ -81,6 +83,7 @@ const decide = async (
       agentId: held.agentId,
       at: held.submittedAt ?? ctx.now,
       pageUrl: held.pageUrl,
+      linkedTo: held.linkedTo,
     },
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAnswers } from '#/domains/forms/contract/checking-answers.ts';
 import { drawingOfPattern } from '../patterns/patterns.ts';
-import { firstWrong, hasWayOn, prefilled, stepsOf } from './stepping.ts';
+import { firstWrong, hasWayOn, named, prefilled, stepsOf } from './stepping.ts';
 
 const newId = () => crypto.randomUUID();
 const at = { now: Temporal.Instant.fromEpochMilliseconds(0), timezone: 'UTC', country: 'US' };
@@ -51,5 +51,10 @@ describe('steps of a form', () => {
     expect(prefilled(sections, new URLSearchParams('street=Main+St&city=Rome'))).toEqual({
       [idOf('street')]: 'Main St',
     });
+  });
+
+  test('a link for somebody fills in their first name where it is asked for, and nothing else', () => {
+    expect(named(form, { firstName: 'Ana' })).toEqual({ [idOf('first_name')]: 'Ana' });
+    expect(named(form, null)).toEqual({});
   });
 });

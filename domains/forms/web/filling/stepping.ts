@@ -37,3 +37,17 @@ export const prefilled = (sections: Asked, search: URLSearchParams): Record<stri
         return value ? [[one._id, value]] : [];
       }),
   );
+
+/** What a link for somebody fills in: their first name, where it is asked for. */
+export const named = (
+  { sections }: { sections: Asked },
+  person: { firstName: string } | null,
+): Record<string, string> =>
+  person === null
+    ? {}
+    : Object.fromEntries(
+        sections
+          .flatMap(({ elements }) => elements.filter(isQuestion))
+          .filter(({ mapsTo, type }) => mapsTo === 'firstName' && type === 'shortAnswer')
+          .map(({ _id }) => [_id, person.firstName]),
+      );

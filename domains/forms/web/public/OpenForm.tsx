@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicForm } from '#/domains/forms/contract/public-calls.ts';
 import { now } from '#/kernel/web/clock.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { type Ending, endingOf } from '../filling/ending.ts';
 import { FormView } from '../filling/FormView.tsx';
 import { OutcomeView } from '../filling/OutcomeView.tsx';
-import { prefilled } from '../filling/stepping.ts';
+import { named, prefilled } from '../filling/stepping.ts';
 import { DeliveryNotice } from './DeliveryNotice.tsx';
 import type { Submission } from './delivering.ts';
 import { KeptNotices } from './KeptNotices.tsx';
@@ -16,7 +17,9 @@ import { useSending } from './use-sending.ts';
 
 interface Props {
   form: PublicForm;
-  link: { token: string; userId: string };
+  link: { token: string; userId: string; c: string };
+  /** For whom the link was made. */
+  person: { firstName: string } | null;
   start: string;
   /** The name of the field that people do not see. */
   trap: string;
@@ -78,13 +81,24 @@ const useNoticed = () => {
   };
 };
 
-export const OpenForm = ({ form, link: { token, userId }, start, trap, search, onStale }: Props) => {
+const Greeting = ({ name, onClear }: { name: string; onClear: () => void }) => (
+  <Text as="p" tone="soft" pb={12} breaks>
+    Are you not {name}?{' '}
+    <Button size="small" variant="subtle" onClick={onClear}>
+      Clear
+    </Button>
+  </Text>
+);
+
+export const OpenForm = ({ form, link: { token, userId, c }, person, start, trap, search, onStale }: Props) => {
   const [at] = useState(() => ({ now: now(), timezone: form.timezone, country: form.country }));
   const [ending, setEnding] = useState<Ending>();
   /** Counts the beginnings: each is drawn anew. */
   const [round, setRound] = useState(0);
   const { kept, elsewhere } = useKeeping({ form, token, start, at });
   const noticed = useNoticed();
+  /** Somebody else has the link, and says so. */
+  const [isPassedOn, setPassedOn] = useState(false);
   const sending = useSending({
     form,
     token,
@@ -99,6 +113,7 @@ export const OpenForm = ({ form, link: { token, userId }, start, trap, search, o
       token,
       start,
       ...(userId === '' ? {} : { userId: userId.slice(0, 100) }),
+      ...(c === '' || isPassedOn ? {} : { c }),
       answers: answers as Submission['answers'],
       ...noticed.read(),
     });
@@ -126,11 +141,24 @@ export const OpenForm = ({ form, link: { token, userId }, start, trap, search, o
         elsewhere={elsewhere}
         onStartAgain={() => startAgain({})}
       />
+      {person && !isPassedOn && (
+        <Greeting
+          name={person.firstName}
+          onClear={() => {
+            setPassedOn(true);
+            startAgain({});
+          }}
+        />
+      )}
       <FormView
         key={round}
         form={form}
         at={at}
-        initial={{ ...prefilled(form.sections, new URLSearchParams(search)), ...given }}
+        initial={{
+          ...prefilled(form.sections, new URLSearchParams(search)),
+          ...named(form, isPassedOn ? null : person),
+          ...given,
+        }}
         initialStep={stepId}
         onChange={kept.change}
         onStep={kept.step}

@@ -19,7 +19,8 @@ const PublicFormPage = () => {
   const given = readSearch(searchStr);
   const one = (name: string): string => [given[name]].flat().find((value) => typeof value === 'string') ?? '';
   const token = one('token');
-  const { opened, failure, again } = useOpened(formId, token);
+  const c = one('c').slice(0, 200);
+  const { opened, failure, again } = useOpened({ formId, token, c });
   const { primaryButtonColor = null, linkColor = null } = opened?.form?.theme ?? {};
   useEffect(() => {
     if (opened?.form) applyLook({ primary: primaryButtonColor, link: linkColor });
@@ -44,7 +45,7 @@ const PublicFormPage = () => {
         )}
       </GuestFrame>
     );
-  const { form, closedText, start, trap } = opened;
+  const { form, closedText, start, trap, person } = opened;
   if (!form)
     return (
       <GuestFrame title="This form is closed">
@@ -58,7 +59,8 @@ const PublicFormPage = () => {
       <OpenForm
         key={form.version}
         form={form}
-        link={{ token, userId: one('userId') }}
+        link={{ token, userId: one('userId'), c }}
+        person={person}
         start={start}
         trap={trap}
         search={searchStr}

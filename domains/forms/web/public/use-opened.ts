@@ -7,10 +7,17 @@ import { api } from '../api.ts';
 
 export type Opened = AnswerOf<(typeof formsContract)['calls']['open']>;
 
+interface Link {
+  formId: string;
+  token: string;
+  /** Of a link for one contact; '' of any other. */
+  c: string;
+}
+
 type Answered = { opened: Opened; failure?: undefined } | { opened?: undefined; failure: CallFailed };
 
-const open = (formId: string, token: string): Promise<Answered> =>
-  api.forms.open({ formId, token }, { isQuiet: true }).then(
+const open = ({ formId, token, c }: Link): Promise<Answered> =>
+  api.forms.open({ formId, token, ...(c === '' ? {} : { c }) }, { isQuiet: true }).then(
     (opened) => ({ opened }),
     (error: unknown) => {
       if (!(error instanceof CallFailed)) throw error;
@@ -18,18 +25,18 @@ const open = (formId: string, token: string): Promise<Answered> =>
     },
   );
 
-export const useOpened = (formId: string, token: string) => {
+export const useOpened = ({ formId, token, c }: Link) => {
   const [answered, setAnswered] = useState<Answered>();
   useEffect(() => {
     let isHere = true;
-    void open(formId, token).then((answer) => isHere && setAnswered(answer));
+    void open({ formId, token, c }).then((answer) => isHere && setAnswered(answer));
     return () => {
       isHere = false;
     };
-  }, [formId, token]);
+  }, [formId, token, c]);
   return {
     opened: answered?.opened,
     failure: answered?.failure,
-    again: (): void => void open(formId, token).then(setAnswered),
+    again: (): void => void open({ formId, token, c }).then(setAnswered),
   };
 };

@@ -6,44 +6,21 @@ import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import type { Editing } from '../editing.ts';
-import { NumberSetting } from './kinds/NumberSetting.tsx';
-import { wholeOf } from './kinds/settings.ts';
 import styles from './Panel.module.css';
+import { Becoming } from './settings/Becoming.tsx';
+import { Opening } from './settings/Opening.tsx';
 
 const progress = [
   { value: 'bar', label: 'Bar' },
   { value: 'steps', label: 'Steps' },
   { value: 'none', label: 'None' },
 ] as const;
-const fills = [
-  { value: 'lacking', label: 'Fill what lacks' },
-  { value: 'suggest', label: 'Suggest all' },
-] as const;
 const longestDescription = 1_000;
-const mostResponses = 1_000_000;
-
-const Filling = ({
-  fill,
-  onChange,
-}: {
-  fill: FormSettings['fill'];
-  onChange: (fill: FormSettings['fill']) => void;
-}) => (
-  <Stack gap={6}>
-    <Text weight={500} size="label" aria-hidden>
-      Known contacts
-    </Text>
-    <Choice label="Known contacts" options={fills} value={fill} onChange={onChange} />
-    <Text as="p" note>
-      Answers that differ from what is known are suggested on the response. Nothing is overwritten.
-    </Text>
-  </Stack>
-);
-
 const Surveys = ({ editing }: { editing: Editing }) => {
   const { drawing } = editing;
   return (
-    <>
+    <section className={styles.group} aria-label="Calls">
+      <h3>Calls</h3>
       <Switch
         label="Call survey"
         help="Offered to agents during a call."
@@ -56,11 +33,11 @@ const Surveys = ({ editing }: { editing: Editing }) => {
         checked={drawing.isEndedCallSurvey}
         onChange={() => editing.draw({ ...drawing, isEndedCallSurvey: !drawing.isEndedCallSurvey })}
       />
-    </>
+    </section>
   );
 };
 
-export const SettingsPanel = ({ editing }: { editing: Editing }) => {
+const SettingsPanel = ({ editing }: { editing: Editing }) => {
   const { drawing } = editing;
   const { settings } = drawing;
   const set = (patch: Partial<FormSettings>, typed?: string): void =>
@@ -96,22 +73,16 @@ export const SettingsPanel = ({ editing }: { editing: Editing }) => {
           onChange={(value) => set({ progress: value })}
         />
       </Stack>
-      <Filling fill={settings.fill} onChange={(fill) => set({ fill })} />
-      <NumberSetting
-        label="Closes after so many responses"
-        isOptional
-        value={settings.responsesLimit}
-        read={(typed) => wholeOf(typed, 1, mostResponses)}
-        problem="A whole number from 1"
-        onChange={(responsesLimit) => set({ responsesLimit }, 'responsesLimit')}
+      <Switch
+        label="Save answers as they are typed"
+        help="The page says so first. You see them under In progress, for 30 days."
+        checked={settings.savePartials === 'told'}
+        onChange={() => set({ savePartials: settings.savePartials === 'told' ? 'off' : 'told' })}
       />
-      <Textarea
-        label="What a closed form says"
-        maxLength={longestDescription}
-        value={settings.closedText ?? ''}
-        onChange={({ target }) => set({ closedText: target.value || null }, 'closedText')}
-      />
+      <Becoming settings={settings} set={set} />
+      <Opening settings={settings} set={set} />
       <Surveys editing={editing} />
     </fieldset>
   );
 };
+export default SettingsPanel;

@@ -1,6 +1,9 @@
 // The panel beside the form: what is chosen, or what keeps the form from being published.
 
+import { Suspense } from 'react';
 import { elementKinds } from '#/domains/forms/contract/elements.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { elementOf } from '../changing.ts';
 import type { Editing } from '../editing.ts';
 import { ElementPanel } from './ElementPanel.tsx';
@@ -10,7 +13,8 @@ import { LogicPanel } from './LogicPanel.tsx';
 import { sectionNameOf } from './naming.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
-import { SettingsPanel } from './SettingsPanel.tsx';
+
+const SettingsPanel = lazyPart<{ editing: Editing }>(() => import('./SettingsPanel.tsx'));
 
 const Chosen = ({ editing }: { editing: Editing }) => {
   const { selected, drawing } = editing;
@@ -52,7 +56,9 @@ const Chosen = ({ editing }: { editing: Editing }) => {
     case 'settings':
       return (
         <Frame title="Settings" onClose={close}>
-          <SettingsPanel editing={editing} />
+          <Suspense fallback={<Skeleton height={320} radius={10} />}>
+            <SettingsPanel editing={editing} />
+          </Suspense>
         </Frame>
       );
     case undefined:

@@ -1,65 +1,21 @@
 // Publishing: what is still wrong, what publishing means, and the link once it is out.
-import { Copy, ExternalLink, RotateCcw } from 'lucide-react';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
-import { copyText } from '#/kernel/web/telling/toasts.ts';
-import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
-import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Reason } from '#/ui/reason.ts';
 import { api } from '../../api.ts';
 import type { Editing } from '../editing.ts';
 import { Problems } from '../panel/ProblemsPanel.tsx';
+import { Links } from './Links.tsx';
 
 interface Props {
   editing: Editing;
   onClose: () => void;
 }
-
-export const copied = 'Public Url copied to clipboard';
-
-const Link = ({ url, editing }: { url: string; editing: Editing }) => {
-  const reset = useSend(api.forms.resetLink, { success: 'The form has another link' });
-  const id = editing.form?._id ?? '';
-  const askReset = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: 'Give the form another link?',
-      willHappen: ['Links that were given out before lead nowhere from now on.'],
-      stays: ['Answers that were sent are kept.'],
-      verb: 'Reset link',
-      keep: 'Keep the link',
-    });
-    if (!isSure) return;
-    const { answer } = await reset.send({ id });
-    if (answer) editing.adopt(answer);
-  };
-  return (
-    <Stack gap={10}>
-      <TextField
-        label="Your link"
-        help="Contacts who answer through it are yours. A colleague copies a link of their own."
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Row wrap gap={8}>
-        <Button icon={Copy} onClick={() => void copyText(url, copied)}>
-          Copy link
-        </Button>
-        <Button icon={ExternalLink} onClick={() => window.open(url, '_blank', 'noopener')}>
-          Open
-        </Button>
-        <Button variant="subtle" icon={RotateCcw} isBusy={reset.isSending} onClick={() => void askReset()}>
-          Reset link
-        </Button>
-      </Row>
-    </Stack>
-  );
-};
 
 const words = ({ form }: Editing): string => {
   if (form?.status !== 'published') return 'Everybody who has the link can fill it in.';
@@ -120,7 +76,7 @@ const PublishSheet = ({ editing, onClose }: Props) => {
             <Problems editing={editing} onOpen={onClose} />
           </Notice>
         )}
-        {isPublished && form.publicUrl && <Link url={form.publicUrl} editing={editing} />}
+        {isPublished && form.publicUrl && <Links url={form.publicUrl} formId={form._id} editing={editing} />}
       </Stack>
     </Dialog>
   );

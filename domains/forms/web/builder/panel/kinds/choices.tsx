@@ -5,6 +5,7 @@ import { Switch } from '#/ui/fields/Switch.tsx';
 import { Text } from '#/ui/layout.tsx';
 import styles from '../Panel.module.css';
 import { ChoicesField } from './ChoicesField.tsx';
+import { ConsentField } from './ConsentField.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 import { type KindSettings, type Of, type SettingsProps, wholeOf } from './settings.ts';
 
@@ -27,6 +28,14 @@ export const dropdownSettings: KindSettings<Of<'dropdown'>> = ({ element, set })
 
 const columns = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
+const Consenting = ({ element, set }: SettingsProps<Of<'singleChoice'> | Of<'multipleChoice'>>) => (
+  <ConsentField
+    choices={element.choices}
+    isRequired={element.isRequired}
+    onChange={(choices, typed) => set({ choices }, typed)}
+  />
+);
+
 export const singleChoiceSettings: KindSettings<Of<'singleChoice'>> = ({ element, set }) => (
   <>
     <Common element={element} set={(patch, typed) => set(patch as Partial<Of<'singleChoice'>>, typed)} />
@@ -41,6 +50,7 @@ export const singleChoiceSettings: KindSettings<Of<'singleChoice'>> = ({ element
         onChange={(value) => set({ columns: Number(value) })}
       />
     </div>
+    <Consenting element={element} set={(patch, typed) => set(patch as Partial<Of<'singleChoice'>>, typed)} />
   </>
 );
 
@@ -63,5 +73,6 @@ export const multipleChoiceSettings: KindSettings<Of<'multipleChoice'>> = ({ ele
         onChange={(max) => set({ max: max ?? mostChoices }, 'max')}
       />
     </div>
+    <Consenting element={element} set={(patch, typed) => set(patch as Partial<Of<'multipleChoice'>>, typed)} />
   </>
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostChoices } from '#/domains/forms/contract/limits.ts';
-import { addChoices, newChoice, relabel, swap } from './editing-choices.ts';
+import { addChoices, newChoice, relabel, swap, withConsent } from './editing-choices.ts';
 
 const labels = (choices: readonly { label: string }[]) => choices.map(({ label }) => label);
 const two = ['Buy', 'Sell'].map((label) => newChoice(label, []));
@@ -27,4 +27,11 @@ test('no two choices have one value, and a value stays when its words change', (
 test('choices change places, and stay where there is no other', () => {
   expect(labels(swap(two, 0, 1))).toEqual(['Sell', 'Buy']);
   expect(swap(two, 0, -1)).toEqual(two);
+});
+
+test('a consent is that of one choice, and its words are its own', () => {
+  const consent = { channels: ['sms' as const], text: 'I agree.' };
+  const [buy, sell] = withConsent(two, 1, consent);
+  expect([buy?.consent, sell?.consent]).toEqual([null, consent]);
+  expect(withConsent(withConsent(two, 1, consent), 1, null)).toEqual(two);
 });

@@ -1,6 +1,8 @@
 // Choices as they are written in the panel. The value of a choice is apart from its words: answers that were given keep theirs. Pure.
-import type { Choice } from '#/domains/forms/contract/elements/choices.ts';
+import type { Choice, consentChannels } from '#/domains/forms/contract/elements/choices.ts';
 import { longestLabel, mostChoices } from '#/domains/forms/contract/limits.ts';
+
+type ConsentChannel = (typeof consentChannels)[number];
 
 const longestValue = 190;
 
@@ -46,3 +48,16 @@ export const addChoices = (choices: readonly Choice[], at: number, pasted: strin
     .reduce<Choice[]>((made, label) => [...made, newChoice(label, [...kept, ...made])], []);
   return kept.toSpliced(from, 0, ...added);
 };
+
+export const channelLabels: Readonly<Record<ConsentChannel, string>> = {
+  email: 'Email',
+  sms: 'Text messages',
+  phone: 'Calls',
+  alerts: 'Property alerts',
+};
+
+/** What a consent says until somebody writes other words. */
+export const consentWords = 'I agree to be contacted about my request and about similar homes.';
+
+export const withConsent = (choices: readonly Choice[], at: number, consent: Choice['consent']): Choice[] =>
+  choices.map((one, place) => (place === at ? { ...one, consent } : one));
