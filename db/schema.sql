@@ -1284,6 +1284,17 @@ create table form_tags (
   tag_id uuid not null
 );
 comment on table form_tags is 'forms · tags of forms that are there, written only by triggers on forms';
+create table form_tallies (
+  agency_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  what text not null,
+  element_id uuid,
+  day date,
+  option text default ''::text not null,
+  change bigint not null
+);
+comment on table form_tallies is 'forms · changes of counts of a form and of its answers, summed when they are read and folded together every hour';
 create table form_versions (
   agency_id uuid not null,
   form_id uuid not null,
@@ -2830,6 +2841,9 @@ alter table form_responses add constraint form_responses_check CHECK (((status =
 alter table form_responses add constraint form_responses_pkey PRIMARY KEY (agency_id, id);
 alter table form_responses add constraint form_responses_status_check CHECK ((status = ANY (ARRAY['partial'::text, 'submitted'::text, 'held'::text, 'refused'::text])));
 alter table form_tags add constraint form_tags_pkey PRIMARY KEY (agency_id, form_id, tag_id);
+alter table form_tallies add constraint form_tallies_agency_id_form_id_fkey FOREIGN KEY (agency_id, form_id) REFERENCES forms(agency_id, id) ON DELETE CASCADE;
+alter table form_tallies add constraint form_tallies_pkey PRIMARY KEY (agency_id, id);
+alter table form_tallies add constraint form_tallies_what_check CHECK ((what = ANY (ARRAY['opened'::text, 'submitted'::text, 'held'::text, 'seconds'::text, 'answered'::text, 'option'::text, 'amount'::text])));
 alter table form_versions add constraint form_versions_agency_id_form_id_fkey FOREIGN KEY (agency_id, form_id) REFERENCES forms(agency_id, id) ON DELETE CASCADE;
 alter table form_versions add constraint form_versions_agency_id_published_by_fkey FOREIGN KEY (agency_id, published_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (published_by);
 alter table form_versions add constraint form_versions_pkey PRIMARY KEY (agency_id, form_id, version);
@@ -3333,6 +3347,7 @@ CREATE INDEX form_responses_partial ON public.form_responses USING btree (agency
 CREATE INDEX form_responses_status ON public.form_responses USING btree (agency_id, form_id, status, updated_at, id);
 CREATE INDEX form_responses_version ON public.form_responses USING btree (agency_id, form_id, version);
 CREATE INDEX form_tags_tag ON public.form_tags USING btree (agency_id, tag_id, form_id);
+CREATE INDEX form_tallies_sum ON public.form_tallies USING btree (agency_id, form_id, what, element_id, day, option) INCLUDE (change);
 CREATE INDEX forms_created ON public.forms USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX forms_name ON public.forms USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE INDEX forms_removed ON public.forms USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
@@ -3592,6 +3607,7 @@ alter table events enable row level security, force row level security;
 alter table files enable row level security, force row level security;
 alter table form_responses enable row level security, force row level security;
 alter table form_tags enable row level security, force row level security;
+alter table form_tallies enable row level security, force row level security;
 alter table form_versions enable row level security, force row level security;
 alter table forms enable row level security, force row level security;
 alter table grids enable row level security, force row level security;
@@ -3784,6 +3800,9 @@ create policy tenancy on form_responses for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on form_tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on form_tallies for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on form_versions for all to public
@@ -4045,6 +4064,7 @@ grant insert, select on events to lintel_app;
 grant delete, insert, select, update on files to lintel_app;
 grant delete, insert, select, update on form_responses to lintel_app;
 grant delete, insert, select, update on form_tags to lintel_app;
+grant delete, insert, select, update on form_tallies to lintel_app;
 grant delete, insert, select, update on form_versions to lintel_app;
 grant delete, insert, select, update on forms to lintel_app;
 grant delete, insert, select, update on grids to lintel_app;

@@ -561,6 +561,18 @@ export interface FormTags {
   tag_id: string;
 }
 
+/** forms · changes of counts of a form and of its answers, summed when they are read and folded together every hour */
+export interface FormTallies {
+  agency_id: string;
+  id: string;
+  form_id: string;
+  what: string;
+  element_id: string | null;
+  day: string | null;
+  option: Generated<string>;
+  change: number;
+}
+
 /** forms · a form as it was published; responses keep to theirs */
 export interface FormVersions {
   agency_id: string;
@@ -2067,6 +2079,7 @@ export interface Tables {
   files: Files;
   form_responses: FormResponses;
   form_tags: FormTags;
+  form_tallies: FormTallies;
   form_versions: FormVersions;
   forms: Forms;
   grids: Grids;

@@ -1,5 +1,6 @@
 // The door of forms for servers.
 import type { ServerDoor } from '#/kernel/server/door.ts';
+import { exportSource } from '#/kernel/server/entities/files/exporting.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { formAnswered, formsContract } from './contract.ts';
 import { formHandlers, forms } from './server/forms/door-of-forms.ts';
@@ -7,16 +8,22 @@ import { open } from './server/public/opening.ts';
 import { answered } from './server/public/reading-again.ts';
 import { forgetPartials, save } from './server/public/saving-partials.ts';
 import { submit } from './server/public/submitting.ts';
+import { exportedResponses, exportResponses } from './server/responses/exporting-responses.ts';
 import { fillIn } from './server/responses/filling-in.ts';
 import { response, responses } from './server/responses/listing-responses.ts';
 import { review } from './server/responses/reviewing.ts';
+import { summary } from './server/responses/summarising.ts';
+import { foldTallies } from './server/responses/tallying.ts';
 
 export const formsDoor: ServerDoor = {
   ...forms,
+  fills: [...forms.fills, exportSource(exportedResponses)],
   name: 'forms',
   calls: serveCalls(formsContract, {
     ...formHandlers,
     responses,
+    summary,
+    exportResponses,
     response,
     fillIn,
     review,
@@ -26,5 +33,5 @@ export const formsDoor: ServerDoor = {
     answered,
   }),
   events: [...forms.events, formAnswered],
-  schedules: [...forms.schedules, forgetPartials],
+  schedules: [...forms.schedules, forgetPartials, foldTallies],
 };

@@ -1,12 +1,15 @@
 // The calls by which agents read what was answered, fill in surveys and decide about what was held (core §7 "Forms"; decision 91).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
+import { bulkAnswer } from '#/kernel/contract/entity-calls.ts';
+import { exportFormats } from '#/kernel/contract/exports.ts';
 import { longestListMs, longestPage } from '#/kernel/contract/list.ts';
 import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { sentPhone } from './elements/phone-number.ts';
 import { uploadedFile } from './elements/upload.ts';
 import { largestNumber, longestLabel, longestLongAnswer, mostChoices, mostElements } from './limits.ts';
 import { responseRow, responseStatuses, wholeResponse } from './responses.ts';
+import { formSummary } from './summaries.ts';
 
 const ofForm = z.strictObject({ id: id() });
 const one = z.strictObject({ id: id(), responseId: id() });
@@ -42,6 +45,29 @@ export const responseCalls = {
     needs: 'form.read',
     refusals: {},
     limitMs: longestListMs,
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/crm/forms/{id}/summary',
+    summary: 'What a form came to so far, in numbers that name nobody',
+    params: ofForm,
+    answer: formSummary,
+    needs: 'form.read',
+    refusals: {},
+  }),
+  exportResponses: call({
+    method: 'POST',
+    path: '/crm/forms/{id}/responses/export',
+    summary: 'Write the responses of one state that the caller reaches to a file; a job makes it',
+    params: ofForm,
+    body: z.strictObject({
+      status: z.optional(z.enum(responseStatuses)),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      format: z.optional(z.enum(exportFormats)),
+    }),
+    answer: bulkAnswer,
+    needs: 'form.read',
+    refusals: {},
   }),
   response: call({
     method: 'GET',

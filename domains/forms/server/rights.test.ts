@@ -24,6 +24,8 @@ await holdRights([formsContract], {
   'forms.contactLink': ['form.write', 'shared', 'contacts'],
   'forms.autocomplete': ['signedIn', 'all', 'forms'],
   'forms.responses': ['form.read', 'all', 'forms'],
+  'forms.summary': ['form.read', 'all', 'forms'],
+  'forms.exportResponses': ['form.read', 'all', 'forms'],
   'forms.response': ['form.read', 'shared', 'form_responses'],
   'forms.fillIn': ['form.write', 'shared', 'contacts'],
   'forms.review': ['form.write', 'shared', 'form_responses'],

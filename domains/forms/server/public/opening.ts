@@ -1,4 +1,4 @@
-// Opening a form by its link: what it asks, how the agency looks, and what sending answers needs. Looking makes nothing.
+// Opening a form by its link: what it asks, how the agency looks, and what sending answers needs. Looking makes nothing but a count.
 import { sql } from 'kysely';
 import type { Theme } from '#/domains/agency/contract.ts';
 import { getTheme } from '#/domains/agency/server.ts';
@@ -8,6 +8,7 @@ import type { PublicForm } from '#/domains/forms/contract/public-calls.ts';
 import type { formsContract } from '#/domains/forms/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { tally } from '../responses/tallying.ts';
 import { type LinkedForm, withForm } from './finding-by-link.ts';
 import { viewerOf } from './seeing-viewers.ts';
 import { type Start, signStart, trapOf } from './start-tokens.ts';
@@ -65,6 +66,7 @@ const publicTarget = (mapsTo: string | null): string | null =>
 export const open: Verb<Calls['open']> = (ctx, { formId, token, c }) =>
   withForm(ctx, { formId, token }, async (inside, form) => {
     const viewer = await viewerOf(inside, form, c);
+    await tally(inside, formId, [{ what: 'opened', isOfDay: true }]);
     const start: Start = {
       agencyId: inside.agency.id,
       formId,

@@ -17,6 +17,7 @@ import { versionOf } from '../forms/reading-versions.ts';
 import { accept } from '../responses/accepting.ts';
 import { agentOfLink } from '../responses/giving-to-agents.ts';
 import { mustBeSendable } from '../responses/reading-answers.ts';
+import { tally } from '../responses/tallying.ts';
 import { closed, type LinkedForm, withForm } from './finding-by-link.ts';
 import { closedTextOf } from './opening.ts';
 import { heldFrom, isFlooded, reasonsOf } from './scoring.ts';
@@ -130,7 +131,7 @@ const keep = async (ctx: Context, { form, document, checked, start, bodyHash, in
       throw isOfNonce(error) ? usedStart() : error;
     });
   if (rows.length === 0) throw idTaken();
-  if (isHeld) return;
+  if (isHeld) return tally(ctx, form.id, [{ what: 'held', isOfDay: true }]);
   await accept(ctx, {
     responseId,
     form,
@@ -141,6 +142,7 @@ const keep = async (ctx: Context, { form, document, checked, start, bodyHash, in
     at: ctx.now,
     pageUrl: source.pageUrl ?? null,
     linkedTo,
+    seconds: Math.round(tookMs / 1_000),
   });
 };
 

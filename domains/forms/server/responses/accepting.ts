@@ -12,6 +12,7 @@ import { json, uuids } from '#/kernel/server/db/types.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { agentOf } from './giving-to-agents.ts';
 import { consentsOf, personOf } from './reading-people.ts';
+import { countedOf, tally } from './tallying.ts';
 
 export interface Accepted {
   responseId: string;
@@ -26,6 +27,8 @@ export interface Accepted {
   pageUrl: string | null;
   /** For whom the link was signed that they came by. */
   linkedTo: string | null;
+  /** From opening to sending. */
+  seconds: number | null;
 }
 
 /** Does all that answers bring about, and keeps what came of it with the response. */
@@ -73,6 +76,7 @@ export const accept = async (ctx: Context, accepted: Accepted): Promise<void> =>
       },
     });
   await tell(ctx, accepted, met, agentId);
+  await tally(ctx, form.id, countedOf(document, answers, accepted.seconds));
 };
 
 const consentTo = async (

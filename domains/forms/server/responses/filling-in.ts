@@ -14,6 +14,7 @@ import { versionOf } from '../forms/reading-versions.ts';
 import { describeResponse } from './listing-responses.ts';
 import { mustBeSendable } from './reading-answers.ts';
 import { personOf } from './reading-people.ts';
+import { countedOf, tally } from './tallying.ts';
 
 /** POST /crm/forms/{id}/responses. */
 export const fillIn: Verb<(typeof formsContract)['calls']['fillIn']> = async (
@@ -55,6 +56,7 @@ export const fillIn: Verb<(typeof formsContract)['calls']['fillIn']> = async (
   );
   // The agent asked, and writes down what was said.
   if (changes.length > 0) await writeSuggested(ctx, contactId, changes);
+  await tally(ctx, id, countedOf(document, answers, null));
   ctx.emit(formSubmitted, {
     subject: contactId,
     data: {

@@ -60,7 +60,8 @@ const responseSql = sql`jsonb_build_object(
   'points', r.points, 'spamScore', r.spam_score, 'reasons', r.reasons, 'by', r.by,
   'applied', r.applied, 'suggested', r.suggested, 'consents', r.consents, 'source', r.source)`;
 
-const joined = sql`form_responses r join forms f on f.agency_id = r.agency_id and f.id = r.form_id
+/** Responses `r` of a form `f`, with their contact `c` and the agent `a` of the link. */
+export const responsesOf = sql`form_responses r join forms f on f.agency_id = r.agency_id and f.id = r.form_id
   left join contacts c on c.agency_id = r.agency_id and c.id = ${contactOfResponse} and c.removed_at is null
   left join agents a on a.agency_id = r.agency_id and a.id = r.agent_id`;
 
@@ -79,21 +80,37 @@ const rowOf = (kept: KeptResponse, document: FormDocument | undefined): Response
   return { ...row, answers: shownBy(document, kept) };
 };
 
+export interface ResponsesAsked {
+  status?: ResponseRow['status'] | undefined;
+  search?: string | undefined;
+}
+
+/** Those of one state, or of all that were sent, that have these words and are within the caller's reach. */
+export const askedResponses = async (
+  ctx: Context,
+  id: string,
+  { status, search }: ResponsesAsked,
+): Promise<RawBuilder<SqlBool>> => {
+  const words = search?.trim().toLowerCase() ?? '';
+  return sql<SqlBool>`r.agency_id = ${ctx.agency.id} and r.form_id = ${id} and ${status ? sql`r.status = ${status}` : sql`r.status in ('submitted', 'held', 'refused')`}
+    and ${await isReadable(ctx)} and (${words} = '' or strpos(lower(r.answers::text), ${words}) > 0 or strpos(lower(coalesce(c.full_name, '')), ${words}) > 0)`;
+};
+
 /** GET /crm/forms/{id}/responses. */
 export const responses: Verb<Calls['responses']> = async (ctx, { id, status, search, length = pageLength, lastId }) => {
   await describeForm(ctx, id);
-  const words = search?.trim().toLowerCase() ?? '';
-  const asked = sql`r.agency_id = ${ctx.agency.id} and r.form_id = ${id} and ${status ? sql`r.status = ${status}` : sql`r.status in ('submitted', 'held', 'refused')`}
-    and ${await isReadable(ctx)} and (${words} = '' or strpos(lower(r.answers::text), ${words}) > 0 or strpos(lower(coalesce(c.full_name, '')), ${words}) > 0)`;
+  const asked = await askedResponses(ctx, id, { status, search });
   const after = lastId
     ? sql`and (r.updated_at, r.id) < (select l.updated_at, l.id from form_responses l where l.agency_id = ${ctx.agency.id} and l.form_id = ${id} and l.id = ${lastId})`
     : sql``;
   const { rows } = await sql<{ response: KeptResponse }>`
-    select ${responseSql} as response from ${joined} where ${asked} ${after} order by r.updated_at desc, r.id desc limit ${length}`.execute(
+    select ${responseSql} as response from ${responsesOf} where ${asked} ${after} order by r.updated_at desc, r.id desc limit ${length}`.execute(
     ctx.db,
   );
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${joined} where ${asked} limit ${totalCap + 1}) counted`.execute(ctx.db);
+    select count(*) as total from (select from ${responsesOf} where ${asked} limit ${totalCap + 1}) counted`.execute(
+    ctx.db,
+  );
   const total = counted[0]?.total ?? 0;
   const documents = await versionsOf(
     ctx,
@@ -111,7 +128,7 @@ export const responses: Verb<Calls['responses']> = async (ctx, { id, status, sea
 export const describeResponse = async (ctx: Context, formId: string, responseId: string): Promise<WholeResponse> => {
   await describeForm(ctx, formId);
   const { rows } = await sql<{ response: KeptResponse }>`
-    select ${responseSql} as response from ${joined}
+    select ${responseSql} as response from ${responsesOf}
     where r.agency_id = ${ctx.agency.id} and r.form_id = ${formId} and r.id = ${responseId} and ${await isReadable(ctx)}`.execute(
     ctx.db,
   );

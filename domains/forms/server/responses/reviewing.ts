@@ -25,12 +25,13 @@ interface Held {
   submittedAt: Temporal.Instant | null;
   pageUrl: string | null;
   linkedTo: string | null;
+  startedAt: Temporal.Instant | null;
   suggested: { attribute: string; value: unknown }[];
 }
 
 const hold = async (ctx: Context, formId: string, responseId: string): Promise<Held> => {
   const { rows } = await sql<Held>`
-    select version, status, answers, agent_id as "agentId", ${contactOfResponse} as "contactId", submitted_at as "submittedAt", source ->> 'pageUrl' as "pageUrl",
+    select version, status, answers, agent_id as "agentId", ${contactOfResponse} as "contactId", submitted_at as "submittedAt", started_at as "startedAt", source ->> 'pageUrl' as "pageUrl",
       source ->> 'linkedTo' as "linkedTo", suggested
     from form_responses r where agency_id = ${ctx.agency.id} and form_id = ${formId} and id = ${responseId} for update of r`.execute(
     ctx.db,
@@ -84,6 +85,8 @@ const decide = async (
       at: held.submittedAt ?? ctx.now,
       pageUrl: held.pageUrl,
       linkedTo: held.linkedTo,
+      seconds:
+        held.startedAt && held.submittedAt ? Math.round(held.submittedAt.since(held.startedAt).total('seconds')) : null,
     },
   );
 };

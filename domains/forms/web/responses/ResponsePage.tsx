@@ -72,6 +72,7 @@ const Shown = ({ formId, response }: Props) => {
           mayWrite={mayWrite}
           isSending={isSending}
           onUse={(attribute) => void send({ ...of, use: [attribute] })}
+          onLink={(contactId) => void send({ ...of, contactId })}
         />
       </div>
     </>

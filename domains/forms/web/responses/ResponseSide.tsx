@@ -1,16 +1,22 @@
 // Beside the answers: whose they are, what was written to the contact, what is suggested, what was agreed to, and where they came from.
+import { Suspense } from 'react';
 import type { WholeResponse } from '#/domains/forms/contract/responses.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { durationWords } from './response-words.ts';
+
+const LinkContact = lazyPart<{ onLink: (contactId: string) => void }>(() => import('./LinkContact.tsx'));
 
 interface Props {
   response: WholeResponse;
   mayWrite: boolean;
   isSending: boolean;
   onUse: (attribute: string) => void;
+  onLink: (contactId: string) => void;
 }
 
 type Change = WholeResponse['applied'][number];
@@ -21,10 +27,15 @@ const ChangeWords = ({ change: { displayName, before, after } }: { change: Chang
   </Text>
 );
 
-const ContactCard = ({ response: { contact, isNewContact, applied } }: { response: WholeResponse }) => (
+const ContactCard = ({ response: { contact, isNewContact, applied, status }, mayWrite, onLink }: Props) => (
   <Card title="Contact">
     <Stack gap={10} breaks>
       {contact ? <a href={`/contacts/${contact._id}`}>{contact.displayName}</a> : <Text tone="soft">Unknown</Text>}
+      {!contact && mayWrite && status === 'submitted' && (
+        <Suspense fallback={<Skeleton height={56} radius={8} />}>
+          <LinkContact onLink={onLink} />
+        </Suspense>
+      )}
       {contact && <Text note>{isNewContact ? 'Created by this response' : 'Known before'}</Text>}
       {applied.map((change) => (
         <ChangeWords key={change.attribute} change={change} />
@@ -81,7 +92,7 @@ export const ResponseSide = (props: Props) => {
   const { response } = props;
   return (
     <Stack gap={16} shrink>
-      <ContactCard response={response} />
+      <ContactCard {...props} />
       {response.suggested.length > 0 && <Suggested {...props} />}
       {response.reasons.length > 0 && (
         <Card title="What was noticed">

@@ -27,6 +27,18 @@ const emptyWords: Readonly<Record<ResponseStatus, string>> = {
 export const emptyTitle = (status: ResponseStatus, search: string): string =>
   search === '' ? emptyWords[status] : `No responses match "${search}"`;
 
+/** The tabs of a form's responses: those of each state, and what they come to. */
+export const responseTabs = [...statusTabs, { id: 'summary', label: 'Summary' }] as const;
+
+export const shareOf = (count: number, of: number): number => (of === 0 ? 0 : count / of);
+
+/** 0.834 → '83 %'; little is not nothing, and nearly all is not all. */
+export const percentWords = (share: number): string => {
+  const percent = Math.round(share * 100);
+  if (percent === 0 && share > 0) return 'under 1 %';
+  return percent === 100 && share < 1 ? 'over 99 %' : `${percent} %`;
+};
+
 const sixty = 60;
 
 export const durationWords = (seconds: number): string => {

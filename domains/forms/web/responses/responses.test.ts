@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionsIn } from './questions-in.ts';
-import { durationWords, emptyTitle } from './response-words.ts';
+import { durationWords, emptyTitle, percentWords, shareOf } from './response-words.ts';
 
 const answered = (...labels: string[]) => ({
   answers: labels.map((label) => ({
@@ -33,4 +33,9 @@ test('how long it took is said in the unit that people would', () => {
 test('an empty list says of what there is nothing', () => {
   expect(emptyTitle('submitted', '')).toBe('No responses found');
   expect(emptyTitle('held', 'ana')).toBe('No responses match "ana"');
+});
+
+test('a share is a whole percentage, and neither little nothing nor nearly all everything', () => {
+  expect([0, 0.001, 0.834, 0.999, 1].map(percentWords)).toEqual(['0 %', 'under 1 %', '83 %', 'over 99 %', '100 %']);
+  expect(shareOf(0, 0)).toBe(0);
 });
