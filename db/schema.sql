@@ -1252,6 +1252,15 @@ create table files (
   expires_at timestamp with time zone
 );
 comment on table files is 'kernel · uploaded files: expected when an address was given out, kept once a record refers to them';
+create table form_files (
+  agency_id uuid not null,
+  file_id uuid not null,
+  form_id uuid not null,
+  response_id uuid not null,
+  start_nonce text not null,
+  created_at timestamp with time zone not null
+);
+comment on table form_files is 'forms · files that were handed in, and for which answers';
 create table form_responses (
   agency_id uuid not null,
   id uuid not null,
@@ -2832,6 +2841,9 @@ alter table files add constraint files_agency_id_fkey FOREIGN KEY (agency_id) RE
 alter table files add constraint files_agency_id_storage_key_key UNIQUE (agency_id, storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (agency_id, id);
 alter table files add constraint files_status_check CHECK ((status = ANY (ARRAY['expected'::text, 'uploaded'::text, 'kept'::text])));
+alter table form_files add constraint form_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
+alter table form_files add constraint form_files_agency_id_form_id_fkey FOREIGN KEY (agency_id, form_id) REFERENCES forms(agency_id, id) ON DELETE CASCADE;
+alter table form_files add constraint form_files_pkey PRIMARY KEY (agency_id, file_id);
 alter table form_responses add constraint form_responses_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table form_responses add constraint form_responses_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE SET NULL (contact_id);
 alter table form_responses add constraint form_responses_agency_id_form_id_version_fkey FOREIGN KEY (agency_id, form_id, version) REFERENCES form_versions(agency_id, form_id, version) ON DELETE CASCADE;
@@ -3340,6 +3352,8 @@ CREATE INDEX events_of_act ON public.events USING btree (agency_id, act_id, at, 
 CREATE INDEX events_order ON public.events USING btree (agency_id, xid, id);
 CREATE INDEX events_subject ON public.events USING btree (agency_id, subject_type, subject_id, at, id) INCLUDE (name);
 CREATE INDEX files_expiry ON public.files USING btree (agency_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX form_files_form ON public.form_files USING btree (agency_id, form_id, created_at);
+CREATE INDEX form_files_start ON public.form_files USING btree (agency_id, start_nonce);
 CREATE INDEX form_responses_agent ON public.form_responses USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX form_responses_contact ON public.form_responses USING btree (agency_id, contact_id, updated_at, id) WHERE (contact_id IS NOT NULL);
 CREATE UNIQUE INDEX form_responses_nonce ON public.form_responses USING btree (agency_id, start_nonce) WHERE (start_nonce IS NOT NULL);
@@ -3605,6 +3619,7 @@ alter table drafts enable row level security, force row level security;
 alter table event_cursors enable row level security, force row level security;
 alter table events enable row level security, force row level security;
 alter table files enable row level security, force row level security;
+alter table form_files enable row level security, force row level security;
 alter table form_responses enable row level security, force row level security;
 alter table form_tags enable row level security, force row level security;
 alter table form_tallies enable row level security, force row level security;
@@ -3794,6 +3809,9 @@ create policy tenancy on events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on form_files for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on form_responses for all to public
@@ -4062,6 +4080,7 @@ grant delete, insert, select, update on drafts to lintel_app;
 grant delete, insert, select, update on event_cursors to lintel_app;
 grant insert, select on events to lintel_app;
 grant delete, insert, select, update on files to lintel_app;
+grant delete, insert, select, update on form_files to lintel_app;
 grant delete, insert, select, update on form_responses to lintel_app;
 grant delete, insert, select, update on form_tags to lintel_app;
 grant delete, insert, select, update on form_tallies to lintel_app;

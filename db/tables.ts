@@ -527,6 +527,16 @@ export interface Files {
   expires_at: Temporal.Instant | null;
 }
 
+/** forms · files that were handed in, and for which answers */
+export interface FormFiles {
+  agency_id: string;
+  file_id: string;
+  form_id: string;
+  response_id: string;
+  start_nonce: string;
+  created_at: Temporal.Instant;
+}
+
 /** forms · what one person answered, from the first saved answer on */
 export interface FormResponses {
   agency_id: string;
@@ -2077,6 +2087,7 @@ export interface Tables {
   event_cursors: EventCursors;
   events: Events;
   files: Files;
+  form_files: FormFiles;
   form_responses: FormResponses;
   form_tags: FormTags;
   form_tallies: FormTallies;

@@ -4,6 +4,7 @@ import { exportSource } from '#/kernel/server/entities/files/exporting.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { formAnswered, formsContract } from './contract.ts';
 import { formHandlers, forms } from './server/forms/door-of-forms.ts';
+import { files } from './server/public/handing-in-files.ts';
 import { open } from './server/public/opening.ts';
 import { answered } from './server/public/reading-again.ts';
 import { forgetPartials, save } from './server/public/saving-partials.ts';
@@ -29,6 +30,7 @@ export const formsDoor: ServerDoor = {
     review,
     open,
     save,
+    files,
     submit,
     answered,
   }),

@@ -10,3 +10,6 @@ export const contactFiles = filesOfRecords({
   added: fileAdded,
   deleted: fileDeleted,
 });
+
+/** Lays files that are kept already into the record of a contact; of none nothing happens. */
+export const layFiles = contactFiles.lay;

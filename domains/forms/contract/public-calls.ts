@@ -2,6 +2,7 @@
 // The link's token names the agency and proves that the link is ours.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
+import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { id, text, whole } from '#/kernel/contract/values.ts';
 import { outcome, sections } from './document.ts';
 import { sentAnswers } from './response-calls.ts';
@@ -90,6 +91,17 @@ export const publicFormCalls = {
     needs: 'anyone',
     refusals: { ...closed, 'forms.badStart': 'invalid', 'forms.idTaken': 'conflict' },
     perMinute: 60,
+  }),
+  files: call({
+    method: 'POST',
+    path: '/crm/forms/files',
+    summary:
+      'Addresses to post the files of an answer to; they are kept with what is sent under the id, and go after a day otherwise',
+    body: z.extend(uploadsBody, { formId: id(), responseId: id(), token: signed, start: signed }),
+    answer: uploadsAnswer,
+    needs: 'anyone',
+    refusals: { ...closed, 'forms.badStart': 'invalid', 'forms.tooManyFiles': 'conflict' },
+    perMinute: 30,
   }),
   submit: call({
     method: 'POST',

@@ -30,6 +30,7 @@ await holdRights([formsContract], {
   'forms.fillIn': ['form.write', 'shared', 'contacts'],
   'forms.review': ['form.write', 'shared', 'form_responses'],
   'forms.open': ['anyone', 'secret'],
+  'forms.files': ['anyone', 'secret'],
   'forms.save': ['anyone', 'secret'],
   'forms.submit': ['anyone', 'secret'],
   'forms.answered': ['anyone', 'secret'],

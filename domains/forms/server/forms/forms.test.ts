@@ -132,7 +132,7 @@ describe('a form is published', () => {
     await expect(tom.forms.publish({ id: made._id })).resolves.toMatchObject({ status: 'published' });
   });
 
-  test.each(['upload', 'login', 'registration', 'password'])(
+  test.each(['login', 'registration', 'password'])(
     'not with an element that nobody can fill in yet: %s',
     async (type) => {
       const [first] = sections;

@@ -19,6 +19,7 @@ import { agentOfLink } from '../responses/giving-to-agents.ts';
 import { mustBeSendable } from '../responses/reading-answers.ts';
 import { tally } from '../responses/tallying.ts';
 import { closed, type LinkedForm, withForm } from './finding-by-link.ts';
+import { keepFiles } from './handing-in-files.ts';
 import { closedTextOf } from './opening.ts';
 import { heldFrom, isFlooded, reasonsOf } from './scoring.ts';
 import { readStart, type Start, signResponse } from './start-tokens.ts';
@@ -77,7 +78,13 @@ export const submit: Verb<Call> = (ctx, input) =>
     const closedText = await closedTextOf(inside, form.id, form.document.settings);
     if (closedText !== null)
       throw new Refusal('conflict', 'forms.takesNoMore', closedText, { fullMessage: closedText });
-    await keep(inside, { form, document, checked, start, bodyHash, input });
+    const answers = await keepFiles(
+      inside,
+      { formId: form.id, responseId: input.responseId },
+      document,
+      checked.answers,
+    );
+    await keep(inside, { form, document, checked: { ...checked, answers }, start, bodyHash, input });
     return answerOf(inside, form, input, document, checked);
   });
 

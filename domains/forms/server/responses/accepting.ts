@@ -2,7 +2,7 @@
 // down, workflows and timeline hear of it, and so does whom it is for. It happens once, at the submission or when what was held is accepted.
 import { sql } from 'kysely';
 import { contactEntity, formSubmitted } from '#/domains/contacts/contract.ts';
-import { keepConsents, type Met, meetVisitor } from '#/domains/contacts/server.ts';
+import { keepConsents, layFiles, type Met, meetVisitor } from '#/domains/contacts/server.ts';
 import type { FormDocument } from '#/domains/forms/contract/document.ts';
 import type { AnswerValue } from '#/domains/forms/contract/elements/element-kind.ts';
 import type { Reason } from '#/domains/forms/contract/responses.ts';
@@ -10,6 +10,7 @@ import { formAnswered } from '#/domains/forms/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
+import { fileIdsOf } from '../public/handing-in-files.ts';
 import { agentOf } from './giving-to-agents.ts';
 import { consentsOf, personOf } from './reading-people.ts';
 import { countedOf, tally } from './tallying.ts';
@@ -75,6 +76,7 @@ export const accept = async (ctx: Context, accepted: Accepted): Promise<void> =>
         isVerified: met.isVerified,
       },
     });
+  if (met) await layFiles(ctx, met.contactId, await fileIdsOf(ctx, { formId: form.id, responseId }));
   await tell(ctx, accepted, met, agentId);
   await tally(ctx, form.id, countedOf(document, answers, accepted.seconds));
 };

@@ -3,12 +3,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { seesAll, servedContacts } from '#/domains/contacts/server.ts';
 import type { FormDocument } from '#/domains/forms/contract/document.ts';
+import type { AnswerValue } from '#/domains/forms/contract/elements/element-kind.ts';
+import { filesOf } from '#/domains/forms/contract/elements/upload.ts';
 import type { ResponseRow, WholeResponse } from '#/domains/forms/contract/responses.ts';
 import type { formsContract } from '#/domains/forms/contract.ts';
 import { pageLength, totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentText } from '#/kernel/server/db/moment-text.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { keyIn, signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { describeForm } from '../forms/describing-forms.ts';
@@ -124,6 +127,13 @@ export const responses: Verb<Calls['responses']> = async (ctx, { id, status, sea
   };
 };
 
+/** Files of an answer, each with an address that opens it for a quarter of an hour. */
+const openable = ({ house }: Context, value: unknown): unknown[] =>
+  filesOf(value as AnswerValue).map(({ name, size, fileUrl }) => {
+    const key = keyIn(house, fileUrl);
+    return { name, size, url: key === undefined ? null : signedFileUrl(house, key) };
+  });
+
 /** One response whole. Refuses not-found where it is out of reach. */
 export const describeResponse = async (ctx: Context, formId: string, responseId: string): Promise<WholeResponse> => {
   await describeForm(ctx, formId);
@@ -137,10 +147,12 @@ export const describeResponse = async (ctx: Context, formId: string, responseId:
   const { response } = found;
   const document = (await versionsOf(ctx, formId, [response.version])).get(response.version);
   const { applied, suggested, consents, source } = response;
+  const row = rowOf(response, document);
   const plain = (changes: WholeResponse['applied']): WholeResponse['applied'] =>
     changes.map(({ attribute, displayName, before, after }) => ({ attribute, displayName, before, after }));
   return {
-    ...rowOf(response, document),
+    ...row,
+    answers: row.answers.map((one) => (one.type === 'upload' ? { ...one, value: openable(ctx, one.value) } : one)),
     applied: plain(applied),
     suggested: plain(suggested),
     consents,

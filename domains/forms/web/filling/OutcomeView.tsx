@@ -7,14 +7,24 @@ import styles from './Filling.module.css';
 export interface GivenAnswer {
   label: string;
   display: string;
+  /** Files that were handed in, where whoever reads may open them. */
+  files?: readonly { name: string; url: string }[] | undefined;
 }
 
 export const AnswersView = ({ answers }: { answers: readonly GivenAnswer[] }) => (
   <dl className={styles.answers}>
-    {answers.map(({ label, display }, at) => (
+    {answers.map(({ label, display, files }, at) => (
       <div key={`${at} ${label}`}>
         <dt>{label}</dt>
-        <dd>{display}</dd>
+        <dd>
+          {files
+            ? files.map(({ name, url }) => (
+                <a key={url} href={url} className={styles.file}>
+                  {name}
+                </a>
+              ))
+            : display}
+        </dd>
       </div>
     ))}
   </dl>

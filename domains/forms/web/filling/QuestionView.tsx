@@ -1,5 +1,5 @@
 // One question: its label, its control, its help, and what is wrong with the answer.
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { Question } from '#/domains/forms/contract/elements.ts';
 import { Text } from '#/ui/layout.tsx';
 import styles from './Filling.module.css';
@@ -32,18 +32,20 @@ export const QuestionView = ({ question, value, isRequired, problem, onChange, o
   const inside = (
     <>
       {field ? (
-        <field.Field
-          element={question}
-          value={value}
-          tied={{
-            id,
-            'aria-describedby': described,
-            'aria-invalid': problem === undefined ? undefined : true,
-            'aria-required': isRequired || undefined,
-          }}
-          onChange={onChange}
-          onLeave={onLeave}
-        />
+        <Suspense fallback={<span className={styles.input} aria-busy="true" />}>
+          <field.Field
+            element={question}
+            value={value}
+            tied={{
+              id,
+              'aria-describedby': described,
+              'aria-invalid': problem === undefined ? undefined : true,
+              'aria-required': isRequired || undefined,
+            }}
+            onChange={onChange}
+            onLeave={onLeave}
+          />
+        </Suspense>
       ) : (
         <Text tone="soft">This question cannot be answered here.</Text>
       )}

@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { type Ending, endingOf } from '../filling/ending.ts';
 import { FormView } from '../filling/FormView.tsx';
+import { type HandIn, HandingIn } from '../filling/handing-in.ts';
 import { OutcomeView } from '../filling/OutcomeView.tsx';
 import { named, prefilled } from '../filling/stepping.ts';
 import { DeliveryNotice } from './DeliveryNotice.tsx';
@@ -97,6 +98,12 @@ export const OpenForm = ({ form, link: { token, userId, c }, person, start, trap
   const [round, setRound] = useState(0);
   const { kept, elsewhere } = useKeeping({ form, token, start, at });
   const noticed = useNoticed();
+  /** The code comes with the first file. */
+  const handIn: HandIn = async (file, onProgress) => {
+    const { handingIn } = await import('./handing-in-files.ts');
+    const opened = { formId: form._id, token, start, responseId: () => kept.current().responseId };
+    return handingIn(opened)(file, onProgress);
+  };
   /** Somebody else has the link, and says so. */
   const [isPassedOn, setPassedOn] = useState(false);
   const sending = useSending({
@@ -150,20 +157,22 @@ export const OpenForm = ({ form, link: { token, userId, c }, person, start, trap
           }}
         />
       )}
-      <FormView
-        key={round}
-        form={form}
-        at={at}
-        initial={{
-          ...prefilled(form.sections, new URLSearchParams(search)),
-          ...named(form, isPassedOn ? null : person),
-          ...given,
-        }}
-        initialStep={stepId}
-        onChange={kept.change}
-        onStep={kept.step}
-        onSubmit={submit}
-      />
+      <HandingIn value={handIn}>
+        <FormView
+          key={round}
+          form={form}
+          at={at}
+          initial={{
+            ...prefilled(form.sections, new URLSearchParams(search)),
+            ...named(form, isPassedOn ? null : person),
+            ...given,
+          }}
+          initialStep={stepId}
+          onChange={kept.change}
+          onStep={kept.step}
+          onSubmit={submit}
+        />
+      </HandingIn>
       <Trap name={trap} onChange={noticed.trap} />
       {notice}
     </div>

@@ -1,6 +1,6 @@
 // One response: what was answered, whose it is, and what was made of it.
 import { Check, X } from 'lucide-react';
-import type { WholeResponse } from '#/domains/forms/contract/responses.ts';
+import type { ShownAnswer, WholeResponse } from '#/domains/forms/contract/responses.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
@@ -20,6 +20,15 @@ import { AnswersView } from '../filling/OutcomeView.tsx';
 import { ResponseSide } from './ResponseSide.tsx';
 import styles from './Responses.module.css';
 import { statusLabels } from './response-words.ts';
+
+const isOpenable = (file: unknown): file is { name: string; url: string } =>
+  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' && 'name' in file;
+
+/** Files can be opened for a quarter of an hour after the page was. */
+const withFiles = (one: ShownAnswer) => ({
+  ...one,
+  files: one.type === 'upload' && Array.isArray(one.value) ? one.value.filter(isOpenable) : undefined,
+});
 
 interface Props {
   formId: string;
@@ -65,7 +74,11 @@ const Shown = ({ formId, response }: Props) => {
       />
       <div className={styles.columns}>
         <Card title="Answers">
-          {answers.length === 0 ? <Text note>Nothing was answered.</Text> : <AnswersView answers={answers} />}
+          {answers.length === 0 ? (
+            <Text note>Nothing was answered.</Text>
+          ) : (
+            <AnswersView answers={answers.map(withFiles)} />
+          )}
         </Card>
         <ResponseSide
           response={response}

@@ -34,13 +34,26 @@ export interface FilesOfRecords<E extends AnyEntity> {
 /** The handlers of `fileCalls`, and the timer that lays what has arrived into the records it was announced for. */
 export const filesOfRecords = <const E extends AnyEntity>(
   kept: FilesOfRecords<E>,
-): { handlers: Handlers<ReturnType<typeof fileCalls<E>>>; arrivals: TimerHandler } => {
+): {
+  handlers: Handlers<ReturnType<typeof fileCalls<E>>>;
+  arrivals: TimerHandler;
+  /** Lays files that another record has already into this one, too. */
+  lay: (ctx: Context, id: string, fileIds: readonly string[]) => Promise<void>;
+} => {
   const links = new FileLinks(kept);
   const arrivals = timerHandler({
     kind: links.arrival,
     work: (ctx, due) => links.keepArrived(ctx, among(due.map(({ subjectId }) => subjectId))),
   });
-  return { handlers: handlersOf(links) as Handlers<ReturnType<typeof fileCalls<E>>>, arrivals };
+  return {
+    handlers: handlersOf(links) as Handlers<ReturnType<typeof fileCalls<E>>>,
+    arrivals,
+    lay: async (ctx, id, fileIds) => {
+      if (fileIds.length === 0) return;
+      await links.lay(ctx, id, fileIds);
+      await links.tellAdded(ctx, fileIds);
+    },
+  };
 };
 
 const among = (fileIds: readonly string[]): RawBuilder<unknown> => sql`l.file_id = any(${uuids(fileIds)})`;

@@ -14,6 +14,7 @@ import {
   SquareDashed,
   Text as TextIcon,
   Type,
+  Upload,
 } from 'lucide-react';
 import { type ElementType, elementKinds } from '#/domains/forms/contract/elements.ts';
 import type { Offer } from '../acting.ts';
@@ -29,6 +30,7 @@ const icons: Partial<Record<Offer, LucideIcon>> = {
   dropdown: SquareChevronDown,
   singleChoice: CircleDot,
   multipleChoice: ListChecks,
+  upload: Upload,
   button: MousePointerClick,
   separator: Minus,
   section: SquareDashed,
@@ -56,9 +58,9 @@ export const offerGroups: readonly OfferGroup[] = [
   { label: 'Contact', offers: (['email', 'phoneNumber', 'shortAnswer'] as const).map(offer) },
   {
     label: 'Questions',
-    offers: (['longAnswer', 'singleChoice', 'multipleChoice', 'dropdown', 'number', 'date', 'time'] as const).map(
-      offer,
-    ),
+    offers: (
+      ['longAnswer', 'singleChoice', 'multipleChoice', 'dropdown', 'number', 'date', 'time', 'upload'] as const
+    ).map(offer),
   },
   {
     label: 'Layout',

@@ -1,8 +1,15 @@
-// How the questions of each type are drawn. Types that need calls of their own (files, accounts of visitors) have none.
+// How the questions of each type are drawn. Those of visitors' accounts are not answered yet and have none.
 import type { Question } from '#/domains/forms/contract/elements.ts';
-import type { FilledField } from '../field-props.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
+import type { FieldProps, FilledField } from '../field-props.ts';
 import { dropdown, multipleChoice, singleChoice } from './choice-fields.tsx';
 import { date, email, longAnswer, number, phoneNumber, shortAnswer, time } from './text-fields.tsx';
+
+/** Comes with the first form that asks for files. */
+const upload: FilledField<Extract<Question, { type: 'upload' }>> = {
+  isGroup: true,
+  Field: lazyPart<FieldProps<Extract<Question, { type: 'upload' }>>>(() => import('./UploadField.tsx')),
+};
 
 const fields = {
   shortAnswer,
@@ -15,6 +22,7 @@ const fields = {
   dropdown,
   singleChoice,
   multipleChoice,
+  upload,
 };
 
 /** Whether questions of a type can be answered on a page. */

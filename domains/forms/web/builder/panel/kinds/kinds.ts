@@ -10,6 +10,7 @@ import { separatorSettings } from './separator.tsx';
 import type { KindSettings } from './settings.ts';
 import { shortAnswerSettings } from './short-answer.tsx';
 import { timeSettings } from './time.tsx';
+import { uploadSettings } from './upload.tsx';
 
 const settings = {
   shortAnswer: shortAnswerSettings,
@@ -21,6 +22,7 @@ const settings = {
   dropdown: dropdownSettings,
   singleChoice: singleChoiceSettings,
   multipleChoice: multipleChoiceSettings,
+  upload: uploadSettings,
   button: buttonSettings,
   separator: separatorSettings,
 };
