@@ -9,6 +9,7 @@ import { seedBilling } from './billing.ts';
 import { seedCollections } from './collections.ts';
 import { seedContacts } from './contacts.ts';
 import { seedConversations } from './conversations.ts';
+import { seedForms } from './forms.ts';
 import { seedLabels } from './labels.ts';
 import { seedListings } from './listings.ts';
 import { userId } from './story.ts';
@@ -34,6 +35,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedTemplates,
   seedBilling,
   seedConversations,
+  seedForms,
   seedWorkflows,
 ];
 

@@ -5,6 +5,7 @@ import { publicFormCalls } from './contract/public-calls.ts';
 import { responseCalls } from './contract/response-calls.ts';
 
 export * from './contract/document.ts';
+export type { AnswerValue } from './contract/elements/element-kind.ts';
 export { containerTypes, elementTypes } from './contract/elements.ts';
 export * from './contract/form-events.ts';
 export * from './contract/forms.ts';

@@ -1,9 +1,12 @@
 // The door of forms for servers.
+
+import { setupStep } from '#/domains/agency/server.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { exportSource } from '#/kernel/server/entities/files/exporting.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { formAnswered, formsContract } from './contract.ts';
 import { formHandlers, forms } from './server/forms/door-of-forms.ts';
+import { firstForm } from './server/forms/setting-up.ts';
 import { files } from './server/public/handing-in-files.ts';
 import { open } from './server/public/opening.ts';
 import { answered } from './server/public/reading-again.ts';
@@ -16,9 +19,11 @@ import { review } from './server/responses/reviewing.ts';
 import { summary } from './server/responses/summarising.ts';
 import { foldTallies } from './server/responses/tallying.ts';
 
+export { countedOf, tally } from './server/responses/tallying.ts';
+
 export const formsDoor: ServerDoor = {
   ...forms,
-  fills: [...forms.fills, exportSource(exportedResponses)],
+  fills: [...forms.fills, exportSource(exportedResponses), setupStep(firstForm)],
   name: 'forms',
   calls: serveCalls(formsContract, {
     ...formHandlers,
