@@ -3,7 +3,6 @@
 export const willDo: Readonly<Record<string, string>> = {
   '/listings': 'The homes you talk about, and who looked at them.',
   '/listings/{id}': 'One home: gallery, facts, and the people who are interested.',
-  '/form/preview': 'See a form as visitors do, before it is saved.',
   '/marketing-campaigns': 'Which campaigns bring people, and what they cost.',
   '/areas': 'Landing pages for the neighbourhoods you work in.',
   '/developers/beacon-code': 'The snippet that tells you what visitors look at.',
@@ -11,5 +10,4 @@ export const willDo: Readonly<Record<string, string>> = {
   '/developers/track-events': 'What the beacon saw, as it happens.',
   '/mls-feeds': 'Where listings come from.',
   '/area-groups': 'Groups that keep areas in order.',
-  '/public/forms/{formId}/response/{responseId}': 'Look at the answers you sent.',
 };

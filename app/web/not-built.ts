@@ -17,7 +17,6 @@ const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({
 export const notBuilt: readonly NotBuilt[] = [
   screen('/listings', 'Listings', 'listing.read'),
   screen('/listings/{id}', 'Listing', 'listing.read'),
-  screen('/form/preview', 'Form preview', 'form.read'),
   screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
   screen('/areas', 'Areas', 'area.read'),
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
@@ -25,7 +24,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
   screen('/mls-feeds', 'MLS Feeds', 'owner'),
   screen('/area-groups', 'Area Groups', 'owner'),
-  { ...screen('/public/forms/{formId}/response/{responseId}', 'Form response', 'anyone'), access: 'public' },
 ];
 
 /** The pages of what is not there yet; they stand before all others, so that whatever a domain brings takes their place. */

@@ -26,6 +26,18 @@ export const formsPages: readonly Page[] = [
     load: () => import('./web/responses/ResponsePage.tsx'),
   }),
   page({
+    path: '/form/preview',
+    title: 'Form preview',
+    needs: 'form.write',
+    load: () => import('./web/preview/UnsavedPreviewPage.tsx'),
+  }),
+  page({
+    path: '/public/forms/{formId}/response/{responseId}',
+    title: 'Form response',
+    access: 'public',
+    load: () => import('./web/public/PublicResponsePage.tsx'),
+  }),
+  page({
     path: '/public/forms/{formId}',
     title: 'Form',
     access: 'public',

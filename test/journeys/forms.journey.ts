@@ -80,7 +80,12 @@ test('R015 R017: a form is made from a pattern, added to by keyboard, published,
     });
     await expect(stranger.getByText('Form answers submitted successfully')).toBeVisible();
     await expectAccessible(stranger);
-    await stranger.reload();
+    await test.step('R016: and reads the answers again by the address that was given', async () => {
+      await stranger.getByRole('link', { name: 'Read your answers again' }).click();
+      await expect(stranger.getByText('quilla@visitors.example')).toBeVisible();
+      await expectAccessible(stranger);
+      await stranger.goBack();
+    });
     await expect(stranger.getByLabel('First name')).toHaveValue('');
     await stranger.close();
   });

@@ -15,6 +15,7 @@ import type { Builder as Made } from './builder-store.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import type { Place } from './changing.ts';
 import { focusForm } from './focusing.ts';
+import { previewUnsaved } from './handing-over.ts';
 import { Header } from './header/Header.tsx';
 import { InsertDialog } from './palette/InsertDialog.tsx';
 import { Palette } from './palette/Palette.tsx';
@@ -35,6 +36,7 @@ export const Builder = ({ builder }: { builder: Made }) => {
   const isPanelOver = isMobile && selected !== null;
   const preview = (): void => {
     if (form) go(`/form/${form._id}/preview`);
+    else previewUnsaved(editing.drawing);
   };
   useBuilderKeys(editing, {
     onInsert: () => setInserting({ at: undefined }),

@@ -44,8 +44,8 @@ const sourceOf = () => ({
   ...(document.referrer === '' ? {} : { referrer: document.referrer.slice(0, longestAddress) }),
 });
 
-const Sent = ({ ending }: { ending: Ending }) => {
-  const { outcome } = ending;
+const Sent = ({ ending }: { ending: Ending & { responseUrl: string } }) => {
+  const { outcome, answers, responseUrl } = ending;
   useEffect(() => {
     const url = outcome?.kind === 'redirect' ? outcome.url : null;
     if (url === null) return undefined;
@@ -57,7 +57,10 @@ const Sent = ({ ending }: { ending: Ending }) => {
       <Text as="p" role="status" tone="soft" textAlign="center">
         Form answers submitted successfully
       </Text>
-      <OutcomeView {...ending} />
+      <OutcomeView outcome={outcome} answers={answers} />
+      <Text as="p" note pt={12}>
+        <a href={responseUrl}>Read your answers again</a>
+      </Text>
     </>
   );
 };
@@ -93,7 +96,7 @@ const Greeting = ({ name, onClear }: { name: string; onClear: () => void }) => (
 
 export const OpenForm = ({ form, link: { token, userId, c }, person, start, trap, search, onStale }: Props) => {
   const [at] = useState(() => ({ now: now(), timezone: form.timezone, country: form.country }));
-  const [ending, setEnding] = useState<Ending>();
+  const [ending, setEnding] = useState<Ending & { responseUrl: string }>();
   /** Counts the beginnings: each is drawn anew. */
   const [round, setRound] = useState(0);
   const { kept, elsewhere } = useKeeping({ form, token, start, at });
@@ -111,7 +114,7 @@ export const OpenForm = ({ form, link: { token, userId, c }, person, start, trap
     token,
     kept,
     onStale,
-    onSent: (outcome, answers) => setEnding({ ...endingOf(form, answers, at), outcome }),
+    onSent: ({ outcome, responseUrl }, answers) => setEnding({ ...endingOf(form, answers, at), outcome, responseUrl }),
   });
   const submit = (answers: Readonly<Record<string, unknown>>): Promise<boolean> =>
     sending.send({

@@ -11,7 +11,9 @@ const silence = new CallFailed({ silence: 'network' }, true);
 const sends = async (answers: readonly (CallFailed | object)[], more: object = {}) => {
   const submit = vi.fn((_: Submission) => {
     const answer = answers[submit.mock.calls.length - 1];
-    return answer instanceof CallFailed ? Promise.reject(answer) : Promise.resolve({ outcome: null, ...answer });
+    return answer instanceof CallFailed
+      ? Promise.reject(answer)
+      : Promise.resolve({ outcome: null, responseUrl: '/r', ...answer });
   });
   const reopen = vi.fn(() => Promise.resolve<{ start: string; version: number } | null>({ start: 'new', version: 1 }));
   const delivery = await deliver(submission, { submit, reopen, version: 1, isOnline: () => true, ...more });
@@ -35,7 +37,7 @@ test('answers that nobody refused wait, in words that fit', async () => {
 
 test('a start that ended is replaced, and the same answers go once more under their id', async () => {
   const { delivery, starts } = await sends([refusal(422, 'forms.badStart'), {}]);
-  expect(delivery).toEqual({ became: 'sent', outcome: null });
+  expect(delivery).toEqual({ became: 'sent', outcome: null, responseUrl: '/r' });
   expect(starts).toEqual(['old', 'new']);
 });
 

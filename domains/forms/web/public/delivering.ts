@@ -7,7 +7,7 @@ import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 export type Submission = InputOf<(typeof formsContract)['calls']['submit']>;
 
 export type Delivery =
-  | { became: 'sent'; outcome: Outcome | null }
+  | { became: 'sent'; outcome: Outcome | null; responseUrl: string }
   /** Nobody said no: the same is sent again. */
   | { became: 'waiting'; words: string }
   /** The form asks something else by now. */
@@ -17,7 +17,7 @@ export type Delivery =
   | { became: 'refused'; words: string };
 
 interface Ways {
-  submit: (submission: Submission) => Promise<{ outcome: Outcome | null }>;
+  submit: (submission: Submission) => Promise<{ outcome: Outcome | null; responseUrl: string }>;
   /** Opens the form again; answers its start, null where it takes no answers any more. */
   reopen: () => Promise<{ start: string; version: number } | null>;
   /** Of the form that is shown. */
@@ -34,6 +34,11 @@ const failed = (failure: CallFailed, isOnline: boolean): Delivery => {
   return { became: 'refused', words: failure.fullMessage };
 };
 
+const given = ({ outcome, responseUrl }: { outcome: Outcome | null; responseUrl: string }) => ({
+  outcome,
+  responseUrl,
+});
+
 const caught = (error: unknown): CallFailed => {
   if (!(error instanceof CallFailed)) throw error;
   return error;
@@ -41,13 +46,13 @@ const caught = (error: unknown): CallFailed => {
 
 export const deliver = async (submission: Submission, ways: Ways): Promise<Delivery> => {
   const first = await ways.submit(submission).catch(caught);
-  if (!(first instanceof CallFailed)) return { became: 'sent', outcome: first.outcome };
+  if (!(first instanceof CallFailed)) return { became: 'sent', ...given(first) };
   if (first.reason !== 'forms.badStart') return failed(first, ways.isOnline());
   const opened = await ways.reopen().catch(caught);
   if (opened instanceof CallFailed) return failed(opened, ways.isOnline());
   if (opened === null) return failed(first, ways.isOnline());
   const second = await ways.submit({ ...submission, start: opened.start }).catch(caught);
-  if (!(second instanceof CallFailed)) return { became: 'sent', outcome: second.outcome };
+  if (!(second instanceof CallFailed)) return { became: 'sent', ...given(second) };
   if (second.reason === 'forms.wrongAnswers' && opened.version !== ways.version) return { became: 'stale' };
   return failed(second, ways.isOnline());
 };

@@ -12,7 +12,7 @@ interface Sending {
   kept: KeptForm;
   /** The form asks something else by now: it is opened again. */
   onStale: () => void;
-  onSent: (outcome: Outcome | null, answers: Submission['answers']) => void;
+  onSent: (sent: { outcome: Outcome | null; responseUrl: string }, answers: Submission['answers']) => void;
 }
 
 const againMs = 30_000;
@@ -58,7 +58,7 @@ export const useSending = ({ form, token, kept, onStale, onSent }: Sending) => {
       });
       if (became.became === 'sent') {
         kept.renew({});
-        onSent(became.outcome, submission.answers);
+        onSent(became, submission.answers);
         return true;
       }
       kept.hold(became.became === 'waiting' ? submission : undefined);

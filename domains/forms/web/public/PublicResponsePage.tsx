@@ -1,0 +1,59 @@
+// What somebody sent, read again by the address that they were given for it.
+import { readSearch, useLocation } from '#/kernel/web/address.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
+import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
+import { usePathPart } from '#/kernel/web/routing.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { AnswersView } from '../filling/OutcomeView.tsx';
+
+/** The address leads nowhere, whatever is wrong with it. */
+const isGone = (status: number | null): boolean => status !== null && status >= 400 && status < 500 && status !== 429;
+
+const PublicResponsePage = () => {
+  const formId = usePathPart('formId');
+  const responseId = usePathPart('responseId');
+  const zone = useZone();
+  const { searchStr } = useLocation();
+  const token = [readSearch(searchStr)['token']].flat().find((value) => typeof value === 'string') ?? '';
+  const { data, error, refetch } = useCall(api.forms.answered, { formId, responseId, token }, { isQuiet: true });
+  if (error && !data && isGone(error.status))
+    return (
+      <GuestFrame title="These answers cannot be shown">
+        <Text as="p" tone="soft" textAlign="center">
+          Please open the whole link that you were given.
+        </Text>
+      </GuestFrame>
+    );
+  if (!data)
+    return (
+      <GuestFrame title="Your answers">
+        {error ? (
+          <FailureStrip failure={error} what="Your answers" onRetry={() => void refetch()} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={160} radius={10} />
+          </div>
+        )}
+      </GuestFrame>
+    );
+  return (
+    <GuestFrame title={data.formName} agencyName={data.agencyName}>
+      <Stack gap={16}>
+        <Text as="p" tone="soft">
+          Sent {formatMoment(data.submittedAt, zone)}
+        </Text>
+        <AnswersView answers={data.answers} />
+        <Row>
+          <Button onClick={() => print()}>Print or save as PDF</Button>
+        </Row>
+      </Stack>
+    </GuestFrame>
+  );
+};
+export default PublicResponsePage;
