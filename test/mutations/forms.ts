@@ -48,7 +48,7 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'what is held makes a contact at once',
     file: 'domains/forms/server/public/submitting.ts',
-    was: 'if (isHeld) return;',
+    was: "if (isHeld) return tally(ctx, form.id, [{ what: 'held', isOfDay: true }]);",
     becomes: '',
     tests: submitting,
     title: 'with its reasons, makes nothing, and does everything once when it is accepted',

@@ -19,7 +19,7 @@ export const AnswersView = ({ answers }: { answers: readonly GivenAnswer[] }) =>
         <dd>
           {files
             ? files.map(({ name, url }) => (
-                <a key={url} href={url} className={styles.file}>
+                <a key={url} href={url}>
                   {name}
                 </a>
               ))

@@ -1,6 +1,6 @@
 // Filling in a form: what was answered, which step is shown, what is wrong by now. Whoever draws it says what becomes of the answers.
 import { useMemo, useState } from 'react';
-import { type AnswerProblem, checkAnswers } from '#/domains/forms/contract/checking-answers.ts';
+import { type AnswerProblem, type CheckedAnswers, checkAnswers } from '#/domains/forms/contract/checking-answers.ts';
 import type { Outcome, Section } from '#/domains/forms/contract/document.ts';
 import type { ReadAt } from '#/domains/forms/contract/elements/element-kind.ts';
 import type { Answering } from './ElementView.tsx';
@@ -54,37 +54,47 @@ const useSending = ({ onSubmit }: FillingOptions) => {
   return { isSending, send };
 };
 
-export const useFilling = (options: FillingOptions) => {
-  const { form, onStep } = options;
-  const { given, checked, set } = useAnswers(options);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [stepId, setStepId] = useState(options.initialStep);
+/** Which step is shown, and which somebody tried to leave. */
+const useSteps = ({ form, initialStep, onStep }: FillingOptions, checked: CheckedAnswers) => {
+  const [stepId, setStepId] = useState(initialStep);
   /** Steps that somebody tried to leave: all that is wrong there is said. */
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   /** Counts the tries that failed: each leads to the summary. */
   const [failures, setFailures] = useState(0);
-  const { isSending, send } = useSending(options);
   const steps = stepsOf(form.sections, checked);
   const place = Math.max(
     0,
     steps.findIndex(({ _id }) => _id === stepId),
   );
   const step = steps[place];
-  const isLast = place >= steps.length - 1;
-  const hasTried = step !== undefined && tried.has(step._id);
+  return {
+    steps,
+    place,
+    step,
+    failures,
+    isLast: place >= steps.length - 1,
+    hasTried: step !== undefined && tried.has(step._id),
+    show: (next: Section | undefined): void => {
+      setStepId(next?._id);
+      if (next) onStep?.(next._id);
+    },
+    fail: (section: Section): void => {
+      setTried(new Set([...tried, section._id]));
+      setStepId(section._id);
+      setFailures(failures + 1);
+    },
+  };
+};
+
+export const useFilling = (options: FillingOptions) => {
+  const { given, checked, set } = useAnswers(options);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { isSending, send } = useSending(options);
+  const { steps, place, step, failures, isLast, hasTried, show, fail } = useSteps(options, checked);
   // That something is required is said to whoever wants to go on, not to whoever only passed by.
   const maySay = ({ elementId, problem }: AnswerProblem): boolean =>
     hasTried || (left.has(elementId) && problem !== 'is required');
 
-  const show = (next: Section | undefined): void => {
-    setStepId(next?._id);
-    if (next) onStep?.(next._id);
-  };
-  const fail = (section: Section): void => {
-    setTried(new Set([...tried, section._id]));
-    setStepId(section._id);
-    setFailures(failures + 1);
-  };
   const submit = async (): Promise<void> => {
     const wrong = firstWrong(steps, checked.problems);
     if (wrong) return fail(wrong);

@@ -3,13 +3,13 @@ import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { useSending } from './use-sending.ts';
 
-interface Props {
+export interface DeliveryNoticeProps {
   sending: ReturnType<typeof useSending>;
   /** Sends what is shown under an id of its own. */
   onAnew: () => void;
 }
 
-export const DeliveryNotice = ({ sending: { delivery, retry, change }, onAnew }: Props) => {
+const DeliveryNotice = ({ sending: { delivery, retry, change }, onAnew }: DeliveryNoticeProps) => {
   switch (delivery?.became) {
     case undefined:
     case 'sent':
@@ -51,3 +51,4 @@ export const DeliveryNotice = ({ sending: { delivery, retry, change }, onAnew }:
       return <Notice tone="error">{delivery.words}</Notice>;
   }
 };
+export default DeliveryNotice;

@@ -7,11 +7,20 @@ import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { applyLook } from '#/ui/theme/applying-looks.ts';
+import { api } from '../api.ts';
 import { OpenForm } from './OpenForm.tsx';
-import { useOpened } from './use-opened.ts';
+import { useAsked } from './use-asked.ts';
 
 /** The link leads nowhere, whatever is wrong with it. */
 const isGone = (status: number | null): boolean => status === 404 || status === 400 || status === 422;
+
+const Closed = ({ children }: { children: string | null }) => (
+  <GuestFrame title="This form is closed">
+    <Text as="p" tone="soft" textAlign="center" preWrap breaks>
+      {children}
+    </Text>
+  </GuestFrame>
+);
 
 const PublicFormPage = () => {
   const formId = usePathPart('formId');
@@ -20,19 +29,18 @@ const PublicFormPage = () => {
   const one = (name: string): string => [given[name]].flat().find((value) => typeof value === 'string') ?? '';
   const token = one('token');
   const c = one('c').slice(0, 200);
-  const { opened, failure, again } = useOpened({ formId, token, c });
+  const {
+    answer: opened,
+    failure,
+    again,
+  } = useAsked(`${formId} ${token} ${c}`, () =>
+    api.forms.open({ formId, token, ...(c === '' ? {} : { c }) }, { isQuiet: true }),
+  );
   const { primaryButtonColor = null, linkColor = null } = opened?.form?.theme ?? {};
   useEffect(() => {
     if (opened?.form) applyLook({ primary: primaryButtonColor, link: linkColor });
   }, [opened, primaryButtonColor, linkColor]);
-  if (failure && isGone(failure.status))
-    return (
-      <GuestFrame title="This form is closed">
-        <Text as="p" tone="soft" textAlign="center">
-          Please ask whoever gave you the link.
-        </Text>
-      </GuestFrame>
-    );
+  if (failure && isGone(failure.status)) return <Closed>Please ask whoever gave you the link.</Closed>;
   if (!opened)
     return (
       <GuestFrame title="Form">
@@ -46,14 +54,7 @@ const PublicFormPage = () => {
       </GuestFrame>
     );
   const { form, closedText, start, trap, person } = opened;
-  if (!form)
-    return (
-      <GuestFrame title="This form is closed">
-        <Text as="p" tone="soft" textAlign="center" preWrap breaks>
-          {closedText}
-        </Text>
-      </GuestFrame>
-    );
+  if (!form) return <Closed>{closedText}</Closed>;
   return (
     <GuestFrame title={form.displayName} agencyName={form.agencyName} logo={form.theme.logo}>
       <OpenForm

@@ -1,6 +1,5 @@
 // What somebody sent, read again by the address that they were given for it.
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
-import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
@@ -11,6 +10,7 @@ import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { AnswersView } from '../filling/OutcomeView.tsx';
+import { useAsked } from './use-asked.ts';
 
 /** The address leads nowhere, whatever is wrong with it. */
 const isGone = (status: number | null): boolean => status !== null && status >= 400 && status < 500 && status !== 429;
@@ -21,8 +21,10 @@ const PublicResponsePage = () => {
   const zone = useZone();
   const { searchStr } = useLocation();
   const token = [readSearch(searchStr)['token']].flat().find((value) => typeof value === 'string') ?? '';
-  const { data, error, refetch } = useCall(api.forms.answered, { formId, responseId, token }, { isQuiet: true });
-  if (error && !data && isGone(error.status))
+  const { answer, failure, again } = useAsked(`${formId} ${responseId} ${token}`, () =>
+    api.forms.answered({ formId, responseId, token }, { isQuiet: true }),
+  );
+  if (failure && isGone(failure.status))
     return (
       <GuestFrame title="These answers cannot be shown">
         <Text as="p" tone="soft" textAlign="center">
@@ -30,11 +32,11 @@ const PublicResponsePage = () => {
         </Text>
       </GuestFrame>
     );
-  if (!data)
+  if (!answer)
     return (
       <GuestFrame title="Your answers">
-        {error ? (
-          <FailureStrip failure={error} what="Your answers" onRetry={() => void refetch()} />
+        {failure ? (
+          <FailureStrip failure={failure} what="Your answers" onRetry={again} />
         ) : (
           <div aria-busy="true">
             <Skeleton height={160} radius={10} />
@@ -43,12 +45,12 @@ const PublicResponsePage = () => {
       </GuestFrame>
     );
   return (
-    <GuestFrame title={data.formName} agencyName={data.agencyName}>
+    <GuestFrame title={answer.formName} agencyName={answer.agencyName}>
       <Stack gap={16}>
         <Text as="p" tone="soft">
-          Sent {formatMoment(data.submittedAt, zone)}
+          Sent {formatMoment(answer.submittedAt, zone)}
         </Text>
-        <AnswersView answers={data.answers} />
+        <AnswersView answers={answer.answers} />
         <Row>
           <Button onClick={() => print()}>Print or save as PDF</Button>
         </Row>

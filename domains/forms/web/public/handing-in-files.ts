@@ -4,7 +4,7 @@ import { upload } from '#/kernel/web/calls/uploading.ts';
 import { api } from '../api.ts';
 import type { HandIn } from '../filling/handing-in.ts';
 
-interface Answering {
+export interface Answering {
   formId: string;
   token: string;
   start: string;

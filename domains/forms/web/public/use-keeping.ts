@@ -8,7 +8,7 @@ import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { nowMs } from '#/kernel/web/clock.ts';
 import { api } from '../api.ts';
 import type { Submission } from './delivering.ts';
-import { firstOpen, type KeptAnswers, keeperOf } from './keeping-answers.ts';
+import { firstOpen, type Keeper, type KeptAnswers, keeperOf } from './keeping-answers.ts';
 import { saverOf } from './saving-answers.ts';
 
 interface Opened {
@@ -30,12 +30,9 @@ const begun = (version: number): KeptAnswers => ({
   seq: 0,
 });
 
-/** Keeps and saves outside of React: a key costs no more than a timer. */
-const answersOf = ({ form, token, start, at }: Opened) => {
-  const storage = firstOpen([() => localStorage, () => sessionStorage]);
-  const keeper = keeperOf(form._id, storage, nowMs);
-  const found = keeper.read();
-  let current = found ?? begun(form.version);
+/** Keeps the answers of this page in a storage, a moment after each change. */
+const keepingIn = (keeper: Keeper, version: number) => {
+  let current = keeper.read() ?? begun(version);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTouched = false;
   const write = (): void => {
@@ -43,20 +40,35 @@ const answersOf = ({ form, token, start, at }: Opened) => {
     if (isTouched) keeper.keep(current);
     isTouched = false;
   };
-  const put = (patch: Partial<KeptAnswers>): void => {
-    current = { ...current, ...patch, version: form.version, at: nowMs() };
-    isTouched = true;
-    clearTimeout(timer);
-    timer = setTimeout(write, settleMs);
+  return {
+    current: () => current,
+    write,
+    put: (patch: Partial<KeptAnswers>): void => {
+      current = { ...current, ...patch, version, at: nowMs() };
+      isTouched = true;
+      clearTimeout(timer);
+      timer = setTimeout(write, settleMs);
+    },
+    renew: (given: KeptAnswers['given']): void => {
+      clearTimeout(timer);
+      isTouched = false;
+      keeper.forget();
+      current = { ...begun(version), given };
+    },
   };
-  const save = async (given: KeptAnswers['given'], isLast: boolean): Promise<boolean> => {
+};
+
+/** Sends the answers so far to the agency; answers whether there is any sense in sending more. */
+const savingOf = ({ form, token, start, at }: Opened, keeper: Keeper, keeping: ReturnType<typeof keepingIn>) =>
+  saverOf(async (given: KeptAnswers['given'], isLast): Promise<boolean> => {
     const { answers } = checkAnswers(form, given, at);
-    const sent = Object.fromEntries([...answers.keys()].map((id) => [id, given[id]])) as Submission['answers'];
     if (answers.size === 0) return true;
+    const sent = Object.fromEntries([...answers.keys()].map((id) => [id, given[id]])) as Submission['answers'];
+    const { seq: own, responseId } = keeping.current();
     // Another tab may have saved meanwhile.
-    const seq = Math.max(current.seq, keeper.read()?.seq ?? 0) + 1;
-    put({ seq });
-    const input = { formId: form._id, responseId: current.responseId, token, start, seq, answers: sent };
+    const seq = Math.max(own, keeper.read()?.seq ?? 0) + 1;
+    keeping.put({ seq });
+    const input = { formId: form._id, responseId, token, start, seq, answers: sent };
     try {
       await api.forms.save(input, { isQuiet: true, isLast: isLast && JSON.stringify(input).length < longestLast });
       return true;
@@ -64,15 +76,28 @@ const answersOf = ({ form, token, start, at }: Opened) => {
       if (error instanceof CallFailed && !error.mayPass) return false;
       throw error;
     }
-  };
-  const saver = form.savePartials === 'told' ? saverOf(save) : undefined;
+  });
+
+/** Keeps and saves outside of React: a key costs no more than a timer. */
+const answersOf = (opened: Opened) => {
+  const { form } = opened;
+  const keeper = keeperOf(form._id, firstOpen([() => localStorage, () => sessionStorage]), nowMs);
+  const keeping = keepingIn(keeper, form.version);
+  const { current, put, write, renew } = keeping;
+  const found = keeper.read();
+  let isTold = false;
+  const saver = form.savePartials === 'told' ? savingOf(opened, keeper, keeping) : undefined;
   return {
     key: keeper.key,
     found: found && Object.keys(found.given).length > 0 ? found : undefined,
-    current: () => current,
+    current,
     change: (given: KeptAnswers['given']): void => {
       put({ given, unsent: undefined });
-      saver?.change(given);
+      if (isTold) saver?.change(given);
+    },
+    /** The page says by now that answers are saved. */
+    told: (): void => {
+      isTold = true;
     },
     step: (stepId: string): void => {
       put({ stepId });
@@ -85,16 +110,13 @@ const answersOf = ({ form, token, start, at }: Opened) => {
       write();
     },
     leave: (): void => {
-      write();
       saver?.flush(true);
+      write();
     },
     /** Other answers from here on, of nobody yet. */
     renew: (given: KeptAnswers['given']): void => {
       saver?.stop();
-      clearTimeout(timer);
-      isTouched = false;
-      keeper.forget();
-      current = { ...begun(form.version), given };
+      renew(given);
     },
   };
 };

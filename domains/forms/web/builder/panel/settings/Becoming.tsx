@@ -1,4 +1,4 @@
-// What becomes of answers: whose the contact is, how it is labelled, and what happens to what is known already.
+// Assignment and labels: whose the contact is, how it is labelled, and what happens to what is known already.
 import type { FormSettings } from '#/domains/forms/contract/document.ts';
 import { Choice } from '#/ui/fields/Choice.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
@@ -48,8 +48,8 @@ const Assigning = ({ settings: { assignTo }, set }: SettingsPart) => (
 );
 
 export const Becoming = ({ settings, set }: SettingsPart) => (
-  <section className={styles.group} aria-label="What becomes of answers">
-    <h3>What becomes of answers</h3>
+  <section className={styles.group} aria-label="Assignment and labels">
+    <h3>Assignment and labels</h3>
     <Assigning settings={settings} set={set} />
     <PickedIds
       label="Tags"

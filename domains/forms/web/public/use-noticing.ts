@@ -1,0 +1,37 @@
+// What is noticed of whoever fills a form in, besides the answers: where the form stood, whether anything was touched, and the field that people do
+// not see.
+import { useRef } from 'react';
+
+const longestAddress = 2_048;
+const longestTrap = 2_000;
+
+/** Where the form was filled in. What opens the form is no part of it. */
+const pageAddress = (): string => {
+  const page = new URL(location.href);
+  for (const name of ['token', 'userId', 'c']) page.searchParams.delete(name);
+  return page.href.slice(0, longestAddress);
+};
+const sourceOf = () => ({
+  pageUrl: pageAddress(),
+  ...(document.referrer === '' ? {} : { referrer: document.referrer.slice(0, longestAddress) }),
+});
+
+/** What is noticed of whoever fills it in, besides the answers. */
+export const useNoticing = () => {
+  const trapped = useRef('');
+  const hasInput = useRef(false);
+  const note = (): void => {
+    hasInput.current = true;
+  };
+  return {
+    seen: { onFocus: note, onPointerDown: note, onKeyDown: note, onPaste: note },
+    trap: (value: string): void => {
+      trapped.current = value;
+    },
+    read: () => ({
+      ...(trapped.current === '' ? {} : { trap: trapped.current.slice(0, longestTrap) }),
+      hasInput: hasInput.current,
+      source: sourceOf(),
+    }),
+  };
+};
