@@ -70,11 +70,8 @@ test('R393: a file that is handed in is read with the response, lies with the co
   const fileUrl = await handIn();
   await send([{ fileUrl }], { [email]: 'ana@example.com' });
   const response = await maya.forms.response({ id, responseId: one.responseId });
-  const [file] = response.answers.find(({ elementId }) => elementId === papers)?.value as {
-    name: string;
-    size: number;
-    url: string;
-  }[];
+  const handedIn = response.answers.find(({ elementId }) => elementId === papers)?.value;
+  const [file] = handedIn as { name: string; size: number; url: string }[];
   expect(file).toMatchObject({ name: 'Lease.pdf', size: pdf.length });
   expect((await app.inject(file?.url ?? '')).body).toBe(pdf.toString());
   expect((await app.inject(fileUrl)).statusCode).toBe(404);

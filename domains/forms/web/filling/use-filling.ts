@@ -1,5 +1,5 @@
 // Filling in a form: what was answered, which step is shown, what is wrong by now. Whoever draws it says what becomes of the answers.
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type AnswerProblem, type CheckedAnswers, checkAnswers } from '#/domains/forms/contract/checking-answers.ts';
 import type { Outcome, Section } from '#/domains/forms/contract/document.ts';
 import type { ReadAt } from '#/domains/forms/contract/elements/element-kind.ts';
@@ -31,8 +31,11 @@ const useAnswers = ({ form, at, initial = {}, onChange }: FillingOptions) => {
   const [given, setGiven] = useState(initial);
   const document = useMemo(() => ({ sections: [...form.sections], outcomes: [...form.outcomes] }), [form]);
   const checked = useMemo(() => checkAnswers(document, given, at), [document, given, at]);
+  // A file arrives while other questions are answered: what is set goes over what is there by then.
+  const latest = useRef(initial);
   const set = (elementId: string, value: unknown): void => {
-    const next = { ...given, [elementId]: value };
+    const next = { ...latest.current, [elementId]: value };
+    latest.current = next;
     setGiven(next);
     onChange?.(next);
   };

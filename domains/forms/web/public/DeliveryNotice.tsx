@@ -10,45 +10,39 @@ export interface DeliveryNoticeProps {
 }
 
 const DeliveryNotice = ({ sending: { delivery, retry, change }, onAnew }: DeliveryNoticeProps) => {
-  switch (delivery?.became) {
-    case undefined:
-    case 'sent':
-      return null;
-    case 'waiting':
-      return (
-        <Notice
-          tone="warning"
-          actions={
-            <>
-              <Button size="small" onClick={retry}>
-                Send now
-              </Button>
-              <Button size="small" variant="subtle" onClick={change}>
-                Change my answers
-              </Button>
-            </>
-          }
-        >
-          {delivery.words} Your answers are kept in this browser.
-        </Notice>
-      );
-    case 'stale':
-      return <Notice tone="warning">The form was changed meanwhile. Please look at your answers again.</Notice>;
-    case 'taken':
-      return (
-        <Notice
-          tone="error"
-          actions={
-            <Button size="small" onClick={onAnew}>
-              Keep them as new answers
-            </Button>
-          }
-        >
-          {delivery.words}
-        </Notice>
-      );
-    case 'refused':
-      return <Notice tone="error">{delivery.words}</Notice>;
-  }
+  if (!delivery || delivery.became === 'sent') return null;
+  if (delivery.became === 'stale')
+    return <Notice tone="warning">The form was changed meanwhile. Please look at your answers again.</Notice>;
+  if (delivery.became === 'refused') return <Notice tone="error">{delivery.words}</Notice>;
+  if (delivery.became === 'taken')
+    return (
+      <Notice
+        tone="error"
+        actions={
+          <Button size="small" onClick={onAnew}>
+            Keep them as new answers
+          </Button>
+        }
+      >
+        {delivery.words}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <>
+          <Button size="small" onClick={retry}>
+            Send now
+          </Button>
+          <Button size="small" variant="subtle" onClick={change}>
+            Change my answers
+          </Button>
+        </>
+      }
+    >
+      {delivery.words} Your answers are kept in this browser.
+    </Notice>
+  );
 };
 export default DeliveryNotice;

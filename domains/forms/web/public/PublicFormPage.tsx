@@ -1,15 +1,19 @@
 // A form as visitors fill it in, by its link. Whoever comes by a link that leads nowhere is told so, and nothing else.
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { readSearch, useLocation } from '#/kernel/web/address.ts';
 import { GuestFrame } from '#/kernel/web/page/GuestFrame.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { applyLook } from '#/ui/theme/applying-looks.ts';
 import { api } from '../api.ts';
-import { OpenForm } from './OpenForm.tsx';
 import { useAsked } from './use-asked.ts';
+
+/** The code comes beside the first question to the server; a link without a token leads nowhere, and needs none. */
+const loadForm = async () => ({ default: (await import('./OpenForm.tsx')).OpenForm });
+const OpenForm = lazyPart(loadForm);
 
 /** The link leads nowhere, whatever is wrong with it. */
 const isGone = (status: number | null): boolean => status === 404 || status === 400 || status === 422;
@@ -33,9 +37,11 @@ const PublicFormPage = () => {
     answer: opened,
     failure,
     again,
-  } = useAsked(`${formId} ${token} ${c}`, () =>
-    api.forms.open({ formId, token, ...(c === '' ? {} : { c }) }, { isQuiet: true }),
-  );
+  } = useAsked(`${formId} ${token} ${c}`, () => {
+    // Where it cannot be had, drawing it says so.
+    if (token !== '') void loadForm().catch(() => undefined);
+    return api.forms.open({ formId, token, ...(c === '' ? {} : { c }) }, { isQuiet: true });
+  });
   const { primaryButtonColor = null, linkColor = null } = opened?.form?.theme ?? {};
   useEffect(() => {
     if (opened?.form) applyLook({ primary: primaryButtonColor, link: linkColor });
@@ -57,16 +63,18 @@ const PublicFormPage = () => {
   if (!form) return <Closed>{closedText}</Closed>;
   return (
     <GuestFrame title={form.displayName} agencyName={form.agencyName} logo={form.theme.logo}>
-      <OpenForm
-        key={form.version}
-        form={form}
-        link={{ token, userId: one('userId'), c }}
-        person={person}
-        start={start}
-        trap={trap}
-        search={searchStr}
-        onStale={again}
-      />
+      <Suspense fallback={<Skeleton height={160} radius={10} />}>
+        <OpenForm
+          key={form.version}
+          form={form}
+          link={{ token, userId: one('userId'), c }}
+          person={person}
+          start={start}
+          trap={trap}
+          search={searchStr}
+          onStale={again}
+        />
+      </Suspense>
     </GuestFrame>
   );
 };

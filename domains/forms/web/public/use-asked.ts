@@ -14,12 +14,12 @@ const asked = <T>(work: Promise<T>): Promise<Answered<T>> =>
   );
 
 /** Asks once for each `key`, and again where the page says so. */
-export const useAsked = <T>(key: string, ask: () => Promise<T>) => {
+export const useAsked = <T>(key: string, ask: (key: string) => Promise<T>) => {
   const [answered, setAnswered] = useState<Answered<T>>();
-  const begin = useEffectEvent(() => asked(ask()));
+  const begin = useEffectEvent((what: string) => asked(ask(what)));
   useEffect(() => {
     let isHere = true;
-    void begin().then((found) => isHere && setAnswered(found));
+    void begin(key).then((found) => isHere && setAnswered(found));
     return () => {
       isHere = false;
     };
@@ -27,6 +27,6 @@ export const useAsked = <T>(key: string, ask: () => Promise<T>) => {
   return {
     answer: answered?.answer,
     failure: answered?.failure,
-    again: (): void => void asked(ask()).then(setAnswered),
+    again: (): void => void asked(ask(key)).then(setAnswered),
   };
 };

@@ -1,6 +1,6 @@
 // The links of a form that is published: one's own, a colleague's, one that names nobody, and one for a single contact.
 import { Copy, ExternalLink, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { lookupOf } from '#/kernel/web/picker/lookups.ts';
 import type { PickerOption } from '#/kernel/web/picker/options.ts';
@@ -73,17 +73,14 @@ const OfAgent = ({ url }: { url: string }) => {
   );
 };
 
-const Chosen = ({ kind, url, formId }: { kind: LinkKind; url: string; formId: string }) => {
-  switch (kind) {
-    case 'own':
-      return <Address url={url} help="Contacts who answer through it are yours." />;
-    case 'none':
-      return <Address url={linkOf(url, null)} help="The settings of the form say whose the contacts are." />;
-    case 'agent':
-      return <OfAgent url={url} />;
-    case 'contact':
-      return <ForContact formId={formId} />;
-  }
+const Chosen = ({ kind, url, formId }: { kind: LinkKind; url: string; formId: string }): ReactNode => {
+  const links: Readonly<Record<LinkKind, ReactNode>> = {
+    own: <Address url={url} help="Contacts who answer through it are yours." />,
+    none: <Address url={linkOf(url, null)} help="The settings of the form say whose the contacts are." />,
+    agent: <OfAgent url={url} />,
+    contact: <ForContact formId={formId} />,
+  };
+  return links[kind];
 };
 
 export const Links = ({ url, formId, editing }: { url: string; formId: string; editing: Editing }) => {

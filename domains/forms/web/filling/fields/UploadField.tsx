@@ -1,5 +1,5 @@
 // Files of an answer: chosen, looked at, posted one by one while the rest is filled in. One that fails leaves the others alone.
-import { useContext, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { FileAnswer } from '#/domains/forms/contract/elements/element-kind.ts';
 import { typesOf, wrongFile } from '#/domains/forms/contract/elements/upload.ts';
 import type { Question } from '#/domains/forms/contract/elements.ts';
@@ -22,33 +22,37 @@ const usePosting = ({ element, value, onChange }: Pick<FieldProps<Upload>, 'elem
   const handIn = useContext(HandingIn);
   const [underWay, setUnderWay] = useState<UnderWay>();
   const [problem, setProblem] = useState<string>();
-  // Each file goes to those that are there by the time that it has arrived.
-  const files = useRef<readonly FileAnswer[]>([]);
-  files.current = answeredFiles(value);
-  const put = (next: readonly FileAnswer[]): void => {
-    files.current = next;
-    onChange(next);
-  };
-  const postOne = async (file: File): Promise<void> => {
+  const files = answeredFiles(value);
+  /** What is handed in once a file is there; the same where it could not be. */
+  const postOne = async (file: File, before: readonly FileAnswer[]): Promise<readonly FileAnswer[]> => {
     const wrong = wrongFile(element, { mimetype: file.type, size: file.size });
-    if (wrong !== undefined) return setProblem(`${file.name}: the question ${wrong}`);
-    if (files.current.length >= element.most) return setProblem(`At most ${element.most} can be handed in`);
+    const isFull = before.length >= element.most;
+    if (wrong !== undefined || isFull) {
+      setProblem(isFull ? `At most ${element.most} can be handed in` : `${file.name}: the question ${wrong}`);
+      return before;
+    }
     setUnderWay({ name: file.name, percent: 0 });
     const taken = await handIn?.(file, (percent) => setUnderWay({ name: file.name, percent }));
     setUnderWay(undefined);
-    if (taken) put([...files.current, taken]);
-    else setProblem(`${file.name} could not be handed in. Try again.`);
+    if (!taken) {
+      setProblem(`${file.name} could not be handed in. Try again.`);
+      return before;
+    }
+    const after = [...before, taken];
+    onChange(after);
+    return after;
   };
   return {
     canHandIn: handIn !== undefined,
-    files: files.current,
+    files,
     underWay,
     problem,
     post: async (chosen: readonly File[]): Promise<void> => {
       setProblem(undefined);
-      for (const file of chosen) await postOne(file);
+      let handedIn: readonly FileAnswer[] = files;
+      for (const file of chosen) handedIn = await postOne(file, handedIn);
     },
-    remove: (fileUrl: string): void => put(files.current.filter((one) => one.fileUrl !== fileUrl)),
+    remove: (fileUrl: string): void => onChange(files.filter((one) => one.fileUrl !== fileUrl)),
   };
 };
 
@@ -96,7 +100,12 @@ const UploadField = (props: FieldProps<Upload>) => {
           <span>
             {name} ({sizeWords(size)})
           </span>
-          <button type="button" className={styles.remove} onClick={() => remove(fileUrl)}>
+          <button
+            type="button"
+            className={styles.remove}
+            disabled={underWay !== undefined}
+            onClick={() => remove(fileUrl)}
+          >
             Remove<span className="only-read"> {name}</span>
           </button>
         </span>
