@@ -94,7 +94,7 @@ export const chunkNames = (root: string) => {
     if (id.endsWith(starts.entry) || id.endsWith(starts.home) || id.endsWith('.html')) return null;
     if (ofBundler.test(id)) return 'app';
     // Contracts that a page needs with what they refuse are copies of their own, which come with that page.
-    if (id.endsWith('?whole')) return null;
+    if (id.endsWith('?whole')) return home.has(id) ? null : ofPages(id, graph);
     // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
     if (ofValues.test(id)) return 'parts';
     // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.

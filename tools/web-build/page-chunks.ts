@@ -31,6 +31,15 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
   // Steps back and forward are taken by drawings, too, which lists make without a builder.
   ['builders', /\/kernel\/web\/builder\/(?!history)/],
+  // What is wrong with a form is asked of the fields of contacts, too.
+  [
+    'form-panels',
+    /\/domains\/(forms\/(web\/builder\/(?!handing-over)|contract\/(problems|mapping)\.)|contacts\/contract\/(choices|contacts)\.ts\?whole)/,
+  ],
+  [
+    'filling',
+    /\/domains\/forms\/web\/filling\/(Filling\.module|ElementView|QuestionView|autocomplete|field-props|fields\/(fields|\w+-fields)\.)/,
+  ],
   ['looking-at-one', /\/kernel\/web\/peek\//],
 ];
 

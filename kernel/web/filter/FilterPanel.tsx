@@ -13,7 +13,7 @@ import { FilterRulePanel } from './FilterRulePanel.tsx';
 import { FilteredType } from './filtered-type.ts';
 import { rememberRecent } from './recent.ts';
 
-interface Props {
+export interface FilterPanelProps {
   typeName: string;
   attributes: readonly PrototypeAttribute[];
   suggested?: readonly string[];
@@ -50,7 +50,7 @@ export const FilterPanel = ({
   trail,
   takesFocus = true,
   isSingle = false,
-}: Props) => {
+}: FilterPanelProps) => {
   const { step, groups, draft, target } = editing;
   const frame = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);

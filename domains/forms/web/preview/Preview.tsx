@@ -1,24 +1,34 @@
 // A form as visitors fill it in, saved or not. Nothing is sent and nothing is kept.
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { FormDocument } from '#/domains/forms/contract/document.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { useAgencyZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Ending, endingOf } from '../filling/ending.ts';
 import { FormView } from '../filling/FormView.tsx';
-import { OutcomeView } from '../filling/OutcomeView.tsx';
 import styles from './Preview.module.css';
+
+const OutcomeView = lazyPart<Ending>(async () => ({
+  default: (await import('../filling/OutcomeView.tsx')).OutcomeView,
+}));
 
 const Filled = ({ form }: { form: FormDocument }) => {
   const zone = useAgencyZone();
   const [at] = useState(() => ({ now: now(), timezone: zone, country: null }));
   const [ending, setEnding] = useState<Ending>();
-  if (ending) return <OutcomeView {...ending} />;
+  if (ending)
+    return (
+      <Suspense fallback={<Skeleton height={120} radius={10} />}>
+        <OutcomeView {...ending} />
+      </Suspense>
+    );
   return (
     <FormView
       form={{ ...form, submitLabel: form.settings.submitLabel, progress: form.settings.progress }}

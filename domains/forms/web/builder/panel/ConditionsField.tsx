@@ -1,18 +1,25 @@
 // Conditions on earlier answers, in the product's own filter builder. What stands later cannot be asked about (forms §6).
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { answersEntity } from '#/domains/forms/contract/logic.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { withoutEmpty } from '#/kernel/contract/read-filters.ts';
 import { describeAttributes } from '#/kernel/contract/words/describing.ts';
 import { type Action, type Editing as Filtering, openWith, reduce } from '#/kernel/web/filter/editing.ts';
-import { FilterPanel } from '#/kernel/web/filter/FilterPanel.tsx';
+import type { FilterPanelProps } from '#/kernel/web/filter/FilterPanel.tsx';
 import { sameFilters } from '#/kernel/web/grid/address.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Row } from '#/ui/layout.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { Editing } from '../editing.ts';
 import { sectionsBefore } from './earlier.ts';
 import styles from './Panel.module.css';
+
+/** Most forms have no condition: what asks for one comes with the first. */
+const FilterPanel = lazyPart<FilterPanelProps>(async () => ({
+  default: (await import('#/kernel/web/filter/FilterPanel.tsx')).FilterPanel,
+}));
 
 interface Props {
   editing: Editing;
@@ -64,7 +71,11 @@ export const ConditionsField = ({ editing, at, isBehind = false, title, groups, 
           </Button>
         )}
       </Row>
-      {!isEmpty && <FilterPanel typeName="formResponse" attributes={attributes} editing={filtering} act={act} />}
+      {!isEmpty && (
+        <Suspense fallback={<Skeleton height={96} radius={10} />}>
+          <FilterPanel typeName="formResponse" attributes={attributes} editing={filtering} act={act} />
+        </Suspense>
+      )}
     </section>
   );
 };
