@@ -3,10 +3,10 @@
 import { Download, Undo2, Users } from 'lucide-react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { refresh } from '#/kernel/web/calls/cache.ts';
+import { reportMissing } from '#/kernel/web/calls/failing.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
-import { undoJob } from '#/kernel/web/jobs/running.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
@@ -53,7 +53,8 @@ export const ResultStep = ({ record, goTo }: Props) => {
     });
     if (!isMeant || !jobId) return;
     // A refusal was said by the call; there is nothing more to do about it here.
-    await undoJob(jobId).catch(() => undefined);
+    const running = await import('#/kernel/web/jobs/running.ts').catch(() => reportMissing(() => undefined));
+    await running?.undoJob(jobId).catch(() => undefined);
     await refresh('imports', 'contacts');
   };
   return (

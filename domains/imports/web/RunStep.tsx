@@ -2,8 +2,9 @@
 
 import { useEffect } from 'react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { reportMissing } from '#/kernel/web/calls/failing.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { cancelJob, followJob } from '#/kernel/web/jobs/running.ts';
+import { note } from '#/kernel/web/telling/log.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -11,15 +12,18 @@ import { Row } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import styles from './Importing.module.css';
 
+const running = () => import('#/kernel/web/jobs/running.ts');
+const failed = (error: unknown): void => note('the job of an import', error);
+
 export const RunStep = ({ record }: { record: ImportRecord }) => {
   const { jobId, counts, name, progress } = record;
   const total = (counts?.create ?? 0) + (counts?.update ?? 0);
   useEffect(() => {
-    if (jobId)
-      followJob(
-        { _id: jobId, title: `Import of contacts: ${name}`, totalCount: total },
-        { done: 'imported', hasToast: false },
-      );
+    if (!jobId) return;
+    const job = { _id: jobId, title: `Import of contacts: ${name}`, totalCount: total };
+    running()
+      .then(({ followJob }) => followJob(job, { done: 'imported', hasToast: false }))
+      .catch(failed);
   }, [jobId, name, total]);
   const done = Math.floor((total * (progress ?? 0)) / 100);
   return (
@@ -32,7 +36,14 @@ export const RunStep = ({ record }: { record: ImportRecord }) => {
       <Row wrap gap={8} align="center" mt={10}>
         <ButtonLink href="/contacts">Go to contacts</ButtonLink>
         {jobId && (
-          <Button variant="subtle" onClick={() => void cancelJob(jobId)}>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              void running()
+                .then(({ cancelJob }) => cancelJob(jobId))
+                .catch(() => reportMissing(() => undefined))
+            }
+          >
             Stop after this batch
           </Button>
         )}

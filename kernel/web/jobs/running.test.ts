@@ -20,11 +20,15 @@ const running: JobRecord = {
   createdAt: '2026-03-29T10:00:00Z',
 };
 
-const heard: { run?: (event: object) => void } = {};
+const hearing = new Set<(event: object) => void>();
+/** The socket tells of it. */
+const tell = (event: object): void => {
+  for (const run of hearing) run(event);
+};
 vi.mock('../calls/socket.ts', () => ({
   onLive: (_name: string, run: (event: object) => void) => {
-    heard.run = run;
-    return () => undefined;
+    hearing.add(run);
+    return () => hearing.delete(run);
   },
 }));
 
@@ -33,14 +37,18 @@ const until = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 6
 
 /** The modules of one browser, with a server whose job is as `server.job` says. */
 const open = async (job: JobRecord = running) => {
+  hearing.clear();
   openBrowser('https://northlight.example/contacts');
-  const [jobs, { jobsFrom }, { toasts }, { isOutcome }, { beginSession, setRights }] = await Promise.all([
-    import('./running.ts'),
-    import('./jobs-api.ts'),
-    import('../telling/toasts.ts'),
-    import('./ending.ts'),
-    import('../session.ts'),
-  ]);
+  const [jobs, { watchJobs }, { jobsFrom }, { toasts }, { isOutcome }, { beginSession, setRights }] = await Promise.all(
+    [
+      import('./running.ts'),
+      import('./watching.ts'),
+      import('./jobs-api.ts'),
+      import('../telling/toasts.ts'),
+      import('./ending.ts'),
+      import('../session.ts'),
+    ],
+  );
   document.title = '';
   beginSession({ token: 'a-token', user: { _id: agentId }, agency: { _id: jobId } }, false);
   setRights(agentId, { role: 'owner', permissions: [] });
@@ -57,7 +65,7 @@ const open = async (job: JobRecord = running) => {
   });
   const shown = () =>
     toasts.get().shown.map(({ type, message, description, actionText }) => [type, message, description, actionText]);
-  return { jobs, toasts, setRights, isOutcome, server, shown };
+  return { jobs, watchJobs, toasts, setRights, isOutcome, server, shown };
 };
 
 afterEach(() => {
@@ -74,23 +82,32 @@ describe('a job that is followed', () => {
   });
 
   test('R176 R400: moves with what the socket says, in the toast and in the window’s title', async () => {
-    const { jobs, toasts } = await open();
-    stops.push(jobs.watchJobs());
+    const { jobs, watchJobs, toasts } = await open();
+    stops.push(watchJobs());
     jobs.followJob(running);
-    heard.run?.({ ...running, progress: 62, modifiedCount: 62 });
+    tell({ ...running, progress: 62, modifiedCount: 62 });
     expect(toasts.get().shown[0]).toMatchObject({ percentage: 62, description: '62 of 100' });
     expect(document.title).toContain('62 % Tags');
   });
 
   test('R177: leaves the list at 100, with its counts and Undo in the result line', async () => {
-    const { jobs, server, shown, isOutcome, toasts } = await open();
-    stops.push(jobs.watchJobs());
+    const { jobs, watchJobs, server, shown, isOutcome, toasts } = await open();
+    stops.push(watchJobs());
     jobs.followJob(running, { done: 'updated' });
     server.job = { ...running, status: 'done', progress: 100, modifiedCount: 100, canUndo: true };
-    heard.run?.({ ...running, progress: 100, modifiedCount: 100 });
+    tell({ ...running, progress: 100, modifiedCount: 100 });
     await until(() => expect(shown()).toEqual([['success', 'Tags of contacts', '100 updated', 'Undo']]));
     expect(document.title).not.toContain('%');
     expect(toasts.get().shown.every(({ id }) => isOutcome(id))).toBe(true);
+  });
+
+  test('is not under way again for a list that was asked for before its end', async () => {
+    const { jobs, server, shown } = await open({ ...running, status: 'done', progress: 100, modifiedCount: 100 });
+    jobs.followJob(running);
+    await until(() => expect(shown()[0]?.[2]).toBe('100 done'));
+    jobs.followMine(running);
+    expect(document.title).not.toContain('%');
+    expect(server.asked).toEqual(['get']);
   });
 
   test('is taken back as a job of its own', async () => {
@@ -149,24 +166,24 @@ describe('a job that is followed', () => {
 
 describe('after a reload', () => {
   test('a job that goes on is followed again, without a toast', async () => {
-    const { jobs, shown } = await open();
-    stops.push(jobs.watchJobs());
+    const { watchJobs, shown } = await open();
+    stops.push(watchJobs());
     await until(() => expect(document.title).toContain('0 % Tags'));
     expect(shown()).toEqual([]);
   });
 
   test('a job of somebody else is not', async () => {
-    const { jobs, server } = await open({ ...running, createdBy: { _id: jobId } });
-    stops.push(jobs.watchJobs());
-    heard.run?.({ ...running, progress: 5 });
+    const { watchJobs, server } = await open({ ...running, createdBy: { _id: jobId } });
+    stops.push(watchJobs());
+    tell({ ...running, progress: 5 });
     await until(() => expect(server.asked).toContain('get'));
     expect(document.title).not.toContain('%');
   });
 });
 
 test('whoever goes to another agency leaves its jobs behind', async () => {
-  const { jobs, server, shown, setRights } = await open();
-  stops.push(jobs.watchJobs());
+  const { jobs, watchJobs, server, shown, setRights } = await open();
+  stops.push(watchJobs());
   jobs.followJob(running);
   server.job = { ...running, status: 'done' };
   setRights(jobId, { role: 'owner', permissions: [] });

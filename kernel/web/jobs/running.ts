@@ -41,6 +41,9 @@ const forget = (): void => {
   state.set({ jobs: [] });
 };
 onSessionEnd(forget);
+session.watch((now, before) => {
+  if (now.agentId !== before.agentId) forget();
+});
 
 const failed = (error: unknown): void => note('a job could not be asked for', error);
 
@@ -135,6 +138,7 @@ const settle = (job: JobRecord): void => {
     return;
   }
   drop(job._id);
+  told.add(job._id);
   if (known.toastId) dismissToast(known.toastId);
   tellOutcome(job, known, undoJob);
 };
@@ -144,38 +148,43 @@ const ask = async (id: string): Promise<void> => {
   if (job) settle(job);
 };
 
+const isMine = ({ createdBy }: JobRecord): boolean => createdBy?._id === session.get().agentId;
+
+/** What is told once: a list that was asked for before may still call it under way. */
+const told = new Set<string>();
+
+/** Lists a job that was found under way, if it is this person's. */
+export const followMine = (job: JobRecord): void => {
+  if (isMine(job) && !ended.has(job.status) && !told.has(job._id)) followJob(job, { hasToast: false });
+};
+
+/** Lists a job that the socket tells of for the first time, if it is this person's. */
+export const meet = async (heard: Heard): Promise<void> => {
+  if (find(heard._id) || !isUnderWay(heard)) return;
+  const job = await jobsApi()?.get({ id: heard._id }, { isQuiet: true });
+  if (job) followMine(job);
+};
+
 const silentMs = 4_000;
 const lookEveryMs = 2_000;
 
-/** Finds the jobs that were under way before a reload, and hears of all; answers how to stop. */
-export const watchJobs = (): (() => void) => {
-  const findMine = async (): Promise<void> => {
-    const filter = { field: 'status', rule: 'isIn', value: ['queued', 'running'] };
-    const page = await jobsApi()?.list({ length: '20', filtersGroups: JSON.stringify([[filter]]) }, { isQuiet: true });
-    for (const job of page?.data ?? []) if (isMine(job)) followJob(job, { hasToast: false });
-  };
-  const meet = async (id: string): Promise<void> => {
-    const job = await jobsApi()?.get({ id }, { isQuiet: true });
-    if (job && isMine(job) && !ended.has(job.status)) followJob(job, { hasToast: false });
-  };
-  findMine().catch(failed);
-  const stopMoving = session.watch((now, before) => {
-    if (now.agentId === before.agentId) return;
-    forget();
-    if (now.agentId) findMine().catch(failed);
-  });
-  const stop = onLive('updatedJob', (heard: LiveEvents['updatedJob']) => {
-    if (find(heard._id)) hear(heard);
-    else if (isUnderWay(heard)) meet(heard._id).catch(failed);
-  });
+const startHearing = (): (() => void) => {
+  const stop = onLive('updatedJob', (heard: LiveEvents['updatedJob']) => hear(heard));
   const timer = setInterval(() => {
     for (const { _id, heardAt } of state.get().jobs) if (nowMs() - heardAt > silentMs) ask(_id).catch(failed);
   }, lookEveryMs);
   return () => {
     stop();
-    stopMoving();
     clearInterval(timer);
   };
 };
 
-const isMine = ({ createdBy }: JobRecord): boolean => createdBy?._id === session.get().agentId;
+/** Hears of jobs for as long as there are some. */
+let stopHearing: (() => void) | undefined;
+state.watch(({ jobs }) => {
+  if (jobs.length > 0) stopHearing ??= startHearing();
+  else {
+    stopHearing?.();
+    stopHearing = undefined;
+  }
+});
