@@ -30,7 +30,7 @@ export const IncomingCalls = ({ rings, isBusy }: Props) => (
 );
 
 const about = ({ contactId, contactName, phoneNumber }: Ringing): string => {
-  if (contactId === null) return 'No contact of yours has this number';
+  if (contactId === null) return 'No contact has this number';
   return contactName === null ? 'Your contact' : (phoneNumber ?? 'Hidden number');
 };
 
