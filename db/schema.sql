@@ -2559,6 +2559,65 @@ create table users (
   created_at timestamp with time zone not null
 );
 comment on table users is 'auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only';
+create table webhook_attempts (
+  agency_id uuid not null,
+  id uuid not null,
+  message_id uuid not null,
+  at timestamp with time zone not null,
+  ms integer not null,
+  status integer,
+  problem text,
+  answer text default ''::text not null
+);
+comment on table webhook_attempts is 'platform · each try to deliver a message, and what came of it';
+create table webhook_endpoints (
+  agency_id uuid not null,
+  id uuid not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  status text default 'on'::text not null,
+  off_reason text,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  agent_id uuid,
+  last_sequence bigint default 0 not null,
+  job_id uuid,
+  failures integer default 0 not null,
+  last_failed_lane text,
+  failing_since timestamp with time zone,
+  told_hours integer default 0 not null,
+  probe_at timestamp with time zone,
+  width integer default 10 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table webhook_endpoints is 'platform · addresses of other programs that are told what happens';
+create table webhook_lanes (
+  agency_id uuid not null,
+  endpoint_id uuid not null,
+  lane text not null,
+  due_at timestamp with time zone not null
+);
+comment on table webhook_lanes is 'platform · subjects of an endpoint with messages that wait, and when the first of them is tried';
+create table webhook_messages (
+  agency_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid,
+  sequence bigint,
+  type text not null,
+  lane text not null,
+  body text not null,
+  occurred_at timestamp with time zone not null,
+  status text not null,
+  tries integer default 0 not null,
+  is_replay boolean default false not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+comment on table webhook_messages is 'platform · one event for one endpoint, kept for thirty days';
 create table workers (
   id uuid not null,
   host text not null,
@@ -3235,6 +3294,22 @@ alter table users add constraint users_email_check CHECK ((email = lower(email))
 alter table users add constraint users_google_subject_key UNIQUE (google_subject);
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
 alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table webhook_attempts add constraint webhook_attempts_agency_id_message_id_fkey FOREIGN KEY (agency_id, message_id) REFERENCES webhook_messages(agency_id, id) ON DELETE CASCADE;
+alter table webhook_attempts add constraint webhook_attempts_pkey PRIMARY KEY (agency_id, id);
+alter table webhook_endpoints add constraint webhook_endpoints_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table webhook_endpoints add constraint webhook_endpoints_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table webhook_endpoints add constraint webhook_endpoints_check CHECK (((former_secret IS NULL) = (former_until IS NULL)));
+alter table webhook_endpoints add constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 100)));
+alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (agency_id, id);
+alter table webhook_endpoints add constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['on'::text, 'paused'::text, 'off'::text])));
+alter table webhook_endpoints add constraint webhook_endpoints_url_check CHECK ((length(url) <= 2048));
+alter table webhook_endpoints add constraint webhook_endpoints_width_check CHECK (((width >= 1) AND (width <= 10)));
+alter table webhook_lanes add constraint webhook_lanes_agency_id_endpoint_id_fkey FOREIGN KEY (agency_id, endpoint_id) REFERENCES webhook_endpoints(agency_id, id) ON DELETE CASCADE;
+alter table webhook_lanes add constraint webhook_lanes_pkey PRIMARY KEY (agency_id, endpoint_id, lane);
+alter table webhook_messages add constraint webhook_messages_agency_id_endpoint_id_fkey FOREIGN KEY (agency_id, endpoint_id) REFERENCES webhook_endpoints(agency_id, id) ON DELETE CASCADE;
+alter table webhook_messages add constraint webhook_messages_check CHECK (((event_id IS NULL) = (sequence IS NULL)));
+alter table webhook_messages add constraint webhook_messages_pkey PRIMARY KEY (agency_id, id);
+alter table webhook_messages add constraint webhook_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text, 'held'::text])));
 alter table workers add constraint workers_pkey PRIMARY KEY (id);
 alter table workflow_first_looks add constraint workflow_first_looks_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES workflow_watches(agency_id, collection_id) ON DELETE CASCADE;
 alter table workflow_first_looks add constraint workflow_first_looks_pkey PRIMARY KEY (agency_id, collection_id, first_id);
@@ -3525,6 +3600,15 @@ CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 CREATE UNIQUE INDEX users_proven ON public.users USING btree (email) WHERE (email_confirmed_at IS NOT NULL);
 CREATE INDEX users_waiting ON public.users USING btree (email, created_at DESC, id DESC) WHERE (email_confirmed_at IS NULL);
+CREATE INDEX webhook_attempts_message ON public.webhook_attempts USING btree (agency_id, message_id, id);
+CREATE INDEX webhook_endpoints_agent ON public.webhook_endpoints USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX webhook_lanes_due ON public.webhook_lanes USING btree (agency_id, endpoint_id, due_at);
+CREATE UNIQUE INDEX webhook_messages_event ON public.webhook_messages USING btree (agency_id, endpoint_id, event_id);
+CREATE INDEX webhook_messages_old ON public.webhook_messages USING btree (agency_id, created_at);
+CREATE UNIQUE INDEX webhook_messages_sequence ON public.webhook_messages USING btree (agency_id, endpoint_id, sequence);
+CREATE INDEX webhook_messages_shown ON public.webhook_messages USING btree (agency_id, endpoint_id, id);
+CREATE INDEX webhook_messages_status ON public.webhook_messages USING btree (agency_id, endpoint_id, status, id);
+CREATE INDEX webhook_messages_waiting ON public.webhook_messages USING btree (agency_id, endpoint_id, lane, sequence) WHERE (status = 'waiting'::text);
 CREATE INDEX workflow_runs_contact ON public.workflow_runs USING btree (agency_id, contact_id, entered_at, id);
 CREATE INDEX workflow_runs_ended ON public.workflow_runs USING btree (agency_id, ended_at) WHERE (has_trace AND (ended_at IS NOT NULL));
 CREATE INDEX workflow_runs_entered ON public.workflow_runs USING btree (agency_id, workflow_id, entered_at, id);
@@ -3687,6 +3771,10 @@ alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
 alter table uncredited_months enable row level security, force row level security;
+alter table webhook_attempts enable row level security, force row level security;
+alter table webhook_endpoints enable row level security, force row level security;
+alter table webhook_lanes enable row level security, force row level security;
+alter table webhook_messages enable row level security, force row level security;
 alter table workflow_first_looks enable row level security, force row level security;
 alter table workflow_memberships enable row level security, force row level security;
 alter table workflow_run_steps enable row level security, force row level security;
@@ -4015,6 +4103,18 @@ create policy tenancy on told_differences for all to public
 create policy tenancy on uncredited_months for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on webhook_attempts for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on webhook_endpoints for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on webhook_lanes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on webhook_messages for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on workflow_first_looks for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4177,6 +4277,10 @@ grant delete, insert, select, update on tokens to lintel_app;
 grant insert, select on told_differences to lintel_app;
 grant insert, select, update on uncredited_months to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
+grant delete, insert, select, update on webhook_attempts to lintel_app;
+grant delete, insert, select, update on webhook_endpoints to lintel_app;
+grant delete, insert, select, update on webhook_lanes to lintel_app;
+grant delete, insert, select, update on webhook_messages to lintel_app;
 grant delete, insert, select, update on workers to lintel_app;
 grant delete, insert, select, update on workflow_first_looks to lintel_app;
 grant delete, insert, select, update on workflow_memberships to lintel_app;

@@ -1918,6 +1918,69 @@ export interface Users {
   created_at: Temporal.Instant;
 }
 
+/** platform · each try to deliver a message, and what came of it */
+export interface WebhookAttempts {
+  agency_id: string;
+  id: string;
+  message_id: string;
+  at: Temporal.Instant;
+  ms: number;
+  status: number | null;
+  problem: string | null;
+  answer: Generated<string>;
+}
+
+/** platform · addresses of other programs that are told what happens */
+export interface WebhookEndpoints {
+  agency_id: string;
+  id: string;
+  url: string;
+  description: Generated<string>;
+  events: string[];
+  status: Generated<string>;
+  off_reason: string | null;
+  secret: string;
+  former_secret: string | null;
+  former_until: Temporal.Instant | null;
+  agent_id: string | null;
+  last_sequence: Generated<number>;
+  job_id: string | null;
+  failures: Generated<number>;
+  last_failed_lane: string | null;
+  failing_since: Temporal.Instant | null;
+  told_hours: Generated<number>;
+  probe_at: Temporal.Instant | null;
+  width: Generated<number>;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** platform · subjects of an endpoint with messages that wait, and when the first of them is tried */
+export interface WebhookLanes {
+  agency_id: string;
+  endpoint_id: string;
+  lane: string;
+  due_at: Temporal.Instant;
+}
+
+/** platform · one event for one endpoint, kept for thirty days */
+export interface WebhookMessages {
+  agency_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string | null;
+  sequence: number | null;
+  type: string;
+  lane: string;
+  body: string;
+  occurred_at: Temporal.Instant;
+  status: string;
+  tries: Generated<number>;
+  is_replay: Generated<boolean>;
+  created_at: Temporal.Instant;
+  settled_at: Temporal.Instant | null;
+}
+
 /** kernel · running processes with what proves them dead */
 export interface Workers {
   id: string;
@@ -2185,6 +2248,10 @@ export interface Tables {
   told_differences: ToldDifferences;
   uncredited_months: UncreditedMonths;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_lanes: WebhookLanes;
+  webhook_messages: WebhookMessages;
   workers: Workers;
   workflow_first_looks: WorkflowFirstLooks;
   workflow_memberships: WorkflowMemberships;

@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings integrations templates messaging calls forms workflows operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings integrations templates messaging calls forms workflows platform operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
@@ -33,6 +33,7 @@ import {
   notificationsContract,
   setupContract,
 } from './operations/contract.ts';
+import { webhooksContract } from './platform/contract.ts';
 import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { templatesContract } from './templates/contract.ts';
@@ -79,6 +80,7 @@ export const contracts = {
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,
+  webhooks: webhooksContract,
   jobs: jobsContract,
   logs: logsContract,
   audit: auditContract,

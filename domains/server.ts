@@ -14,6 +14,7 @@ import { labelsDoor } from './labels/server.ts';
 import { listingsDoor } from './listings/server.ts';
 import { messagingDoor } from './messaging/server.ts';
 import { operationsDoor } from './operations/server.ts';
+import { platformDoor } from './platform/server.ts';
 import { tasksDoor } from './tasks/server.ts';
 import { teamDoor } from './team/server.ts';
 import { templatesDoor } from './templates/server.ts';
@@ -39,5 +40,6 @@ export const doors: readonly ServerDoor[] = [
   callsDoor,
   formsDoor,
   workflowsDoor,
+  platformDoor,
   operationsDoor,
 ];

@@ -151,6 +151,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/messaging/scheduled', 'mailings'],
   ['/crm/messaging/sms', 'mailings_of_texts'],
   ['/crm/workflows/runs', 'workflow_runs'],
+  ['/crm/webhooks', 'webhook_endpoints'],
 ];
 
 /** Tables that are read through a view. */

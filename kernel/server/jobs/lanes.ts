@@ -6,6 +6,8 @@ export const lanes = {
   quick: { places: 6 },
   /** System mail: a server that is slow to answer may hold a place for ten minutes. */
   mail: { places: 4 },
+  /** Calls of other people's servers: each may take ten seconds, and many follow one another. */
+  outgoing: { places: 10 },
   /** Bulk acts, imports, exports: minutes. */
   long: { places: 3 },
 } as const;

@@ -1,0 +1,42 @@
+// The door of the platform for servers.
+import type { ServerDoor } from '#/kernel/server/door.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
+import {
+  webhookCreated,
+  webhookDeleted,
+  webhookFailing,
+  webhookOff,
+  webhookRolled,
+  webhooksContract,
+  webhookUpdated,
+} from './contract.ts';
+import { create, pause, remove, resume, roll, update } from './server/webhooks/changing-endpoints.ts';
+import { deliveries, deliverMessages, forgetting } from './server/webhooks/delivering.ts';
+import { describeEndpoint, describeEndpoints } from './server/webhooks/describing-endpoints.ts';
+import { message, messages } from './server/webhooks/listing-messages.ts';
+import { eventTypes } from './server/webhooks/offered-events.ts';
+import { replay, test } from './server/webhooks/replaying.ts';
+import { writeMessages } from './server/webhooks/writing-messages.ts';
+
+export const platformDoor: ServerDoor = {
+  name: 'platform',
+  calls: serveCalls(webhooksContract, {
+    list: async (ctx) => ({ data: await describeEndpoints(ctx) }),
+    get: (ctx, { id }) => describeEndpoint(ctx, id),
+    create,
+    update,
+    delete: remove,
+    roll,
+    pause,
+    resume,
+    test,
+    replay,
+    messages,
+    message,
+    eventTypes,
+  }),
+  events: [webhookCreated, webhookUpdated, webhookDeleted, webhookRolled, webhookFailing, webhookOff],
+  readers: [writeMessages],
+  jobs: [deliverMessages],
+  timers: [deliveries, forgetting],
+};
