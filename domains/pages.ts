@@ -12,6 +12,7 @@ import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
 import { messagingPages } from './messaging/pages.ts';
 import { operationsPages } from './operations/pages.ts';
+import { platformPages } from './platform/pages.ts';
 import { tasksPages } from './tasks/pages.ts';
 import { teamPages } from './team/pages.ts';
 import { templatesPages } from './templates/pages.ts';
@@ -33,5 +34,6 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   messaging: messagingPages,
   forms: formsPages,
   workflows: workflowsPages,
+  platform: platformPages,
   operations: operationsPages,
 };

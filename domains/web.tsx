@@ -14,6 +14,7 @@ import { labelsDoor } from './labels/web.tsx';
 import { listingsDoor } from './listings/web.tsx';
 import { messagingDoor } from './messaging/web.tsx';
 import { operationsDoor } from './operations/web.tsx';
+import { platformDoor } from './platform/web.tsx';
 import { tasksDoor } from './tasks/web.tsx';
 import { teamDoor } from './team/web.tsx';
 import { templatesDoor } from './templates/web.tsx';
@@ -39,5 +40,6 @@ export const webDoors: readonly WebDoor[] = [
   callsDoor,
   formsDoor,
   workflowsDoor,
+  platformDoor,
   operationsDoor,
 ];

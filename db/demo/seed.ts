@@ -17,6 +17,7 @@ import { seedTasks } from './tasks.ts';
 import { seedTeam, tellTeam } from './team.ts';
 import { seedTemplates } from './templates.ts';
 import { seedTimeline } from './timeline.ts';
+import { seedWebhooks } from './webhooks.ts';
 import { seedWorkflows } from './workflows.ts';
 
 /** In the order of the ladder: each may refer to what the ones before it made. */
@@ -37,6 +38,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedConversations,
   seedForms,
   seedWorkflows,
+  seedWebhooks,
 ];
 
 // Two processes may start on one empty database at the same moment.

@@ -10,6 +10,7 @@ import { contactInserts } from './furniture-of-contacts.ts';
 import { formInserts } from './furniture-of-forms.ts';
 import { integrationInserts } from './furniture-of-integrations.ts';
 import { messageInserts } from './furniture-of-messages.ts';
+import { platformInserts } from './furniture-of-platform.ts';
 import { taskInserts } from './furniture-of-tasks.ts';
 import { templateInserts } from './furniture-of-templates.ts';
 import { workflowInserts } from './furniture-of-workflows.ts';
@@ -126,6 +127,7 @@ const inserts: readonly Insert[] = [
   ...integrationInserts,
   ...templateInserts,
   ...formInserts,
+  ...platformInserts,
   ...messageInserts,
   ...workflowInserts,
 ];

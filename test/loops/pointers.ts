@@ -94,6 +94,8 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/forms/bulk/update/tags', 'tags_of_forms'],
   ['toRemove', '/crm/forms/bulk/update/tags', 'tags_of_forms'],
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
+  ['lastId', '/crm/webhooks', 'webhook_messages'],
+  ['messageId', '/crm/webhooks', 'webhook_messages'],
   ['responseId', '/crm/forms/{id}/responses/{responseId}', 'form_responses'],
   // Made by whoever answers: one that another agency has, too, is another response.
   ['responseId', '/crm/forms', undefined],

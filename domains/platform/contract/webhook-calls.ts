@@ -1,7 +1,7 @@
 // The calls of webhooks. They are the owner's (decision 14); who gives somebody else the right to keys gives this, too.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { id, wholeInQuery } from '#/kernel/contract/values.ts';
+import { id, instant, wholeInQuery } from '#/kernel/contract/values.ts';
 import {
   endpoint,
   endpointMade,
@@ -18,10 +18,10 @@ const byMessage = z.strictObject({ id: id(), messageId: id() });
 const badEvent = { 'platform.unknownEvent': 'invalid', 'platform.unsafeUrl': 'invalid' } as const;
 
 /** What is delivered again: one message, those that are dead, those written while it was off, or all since a moment. */
-export const replayed = z.strictObject({
+const replayed = z.strictObject({
   messageId: z.optional(id()),
   what: z.optional(z.enum(['dead', 'held', 'all'])),
-  since: z.optional(z.iso.datetime({ offset: true })),
+  since: z.optional(instant()),
   type: z.optional(eventPattern()),
   /** Says how many, and delivers nothing. */
   isPreview: z.optional(z.boolean()),
@@ -49,7 +49,7 @@ export const webhookCalls = {
     }),
     answer: endpointMade,
     needs: 'apiKey.write',
-    refusals: { ...badEvent, 'platform.manyEndpoints': 'limit-reached' },
+    refusals: { ...badEvent, 'platform.manyEndpoints': 'conflict' },
     status: 201,
     idempotent: false,
   }),

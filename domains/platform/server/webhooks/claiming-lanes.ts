@@ -1,5 +1,5 @@
 // What is to be delivered next. One job delivers for an endpoint; the heads of its lanes that are due are its to take, and no others.
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { deliverTimer } from './timers.ts';
@@ -17,7 +17,12 @@ export interface Delivery {
 }
 
 /** An endpoint is nobody's, or its job's while that job is alive: claims of dead processes are taken away by the house. */
-export const isFree = sql<boolean>`(e.job_id is null or not exists (select from job_claims c where c.job_id = e.job_id))`;
+export const isFree = sql<SqlBool>`(e.job_id is null or not exists (select from job_claims c where c.job_id = e.job_id))`;
+
+/** A lane may outlive its messages: those of a month ago are forgotten. */
+const hasWaiting = sql<SqlBool>`exists (
+  select from webhook_messages w
+  where w.agency_id = l.agency_id and w.endpoint_id = l.endpoint_id and w.lane = l.lane and w.status = 'waiting')`;
 
 /** Makes the endpoint this job's. False where another job delivers, or the endpoint is not on. */
 export const takeEndpoint = async (ctx: Context, endpointId: string, jobId: string): Promise<boolean> => {
@@ -45,6 +50,7 @@ export const nextDeliveries = async (
     cross join lateral (
       select l.lane, l.due_at from webhook_lanes l
       where l.agency_id = e.agency_id and l.endpoint_id = e.id and l.due_at <= ${ctx.now} and l.lane <> all(${inFlight}::text[])
+        and ${hasWaiting}
       order by l.due_at, l.lane limit greatest(0, e.width - ${inFlight.length}::int)
     ) l
     cross join lateral (
@@ -58,24 +64,30 @@ export const nextDeliveries = async (
   return rows;
 };
 
-/** Gives the endpoint back where nothing is due, and says when to look again. True where something is due by now. */
-export const leaveEndpoint = async (ctx: Context, endpointId: string, jobId: string): Promise<boolean> => {
+/**
+ * Gives the endpoint back, and says when to look again. True where something is due by now and the job keeps the endpoint; one that `isEnough` for
+ * gives it back all the same.
+ */
+export const leaveEndpoint = async (
+  ctx: Context,
+  endpointId: string,
+  { jobId, isEnough }: { jobId: string; isEnough: boolean },
+): Promise<boolean> => {
   const { rows } = await sql<{ status: string; probe_at: Temporal.Instant | null }>`
     select status, probe_at from webhook_endpoints
     where agency_id = ${ctx.agency.id} and id = ${endpointId} and job_id = ${jobId} for update`.execute(ctx.db);
   const [endpoint] = rows;
   if (!endpoint) return false;
-  const { rows: lanes } = await sql<{ due_at: Temporal.Instant | null }>`
-    select min(due_at) as due_at from webhook_lanes where agency_id = ${ctx.agency.id} and endpoint_id = ${endpointId}`.execute(
-    ctx.db,
-  );
-  const dueAt = later(lanes[0]?.due_at ?? null, endpoint.probe_at);
-  const isOn = endpoint.status === 'on';
-  if (isOn && dueAt && Temporal.Instant.compare(dueAt, ctx.now) <= 0) return true;
+  const { rows: lanes } = await sql<{ due_at: Temporal.Instant }>`
+    select l.due_at from webhook_lanes l
+    where l.agency_id = ${ctx.agency.id} and l.endpoint_id = ${endpointId} and ${hasWaiting}
+    order by l.due_at limit 1`.execute(ctx.db);
+  const dueAt = endpoint.status === 'on' ? later(lanes[0]?.due_at ?? null, endpoint.probe_at) : null;
+  if (!isEnough && dueAt && Temporal.Instant.compare(dueAt, ctx.now) <= 0) return true;
   await sql`update webhook_endpoints set job_id = null where agency_id = ${ctx.agency.id} and id = ${endpointId}`.execute(
     ctx.db,
   );
-  if (isOn && dueAt) await setTimer(ctx, deliverTimer, endpointId, dueAt);
+  if (dueAt) await setTimer(ctx, deliverTimer, endpointId, dueAt);
   return false;
 };
 

@@ -26,10 +26,11 @@ export const deliverMessages = job({
   lane: 'outgoing',
   run: async (run, { endpointId }) => {
     if (!(await run.transaction((ctx) => takeEndpoint(ctx, endpointId, run.jobId)))) return;
+    const leave = (isEnough: boolean) =>
+      run.transaction((ctx) => leaveEndpoint(ctx, endpointId, { jobId: run.jobId, isEnough }));
     let sent = 0;
     do sent += await deliverDue(run, endpointId, mostAtATime - sent);
-    while ((await run.transaction((ctx) => leaveEndpoint(ctx, endpointId, run.jobId))) && sent < mostAtATime);
-    if (sent >= mostAtATime) await run.transaction((ctx) => deliverMessages.later(ctx, { endpointId }));
+    while (await leave(sent >= mostAtATime));
   },
 });
 

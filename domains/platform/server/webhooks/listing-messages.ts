@@ -38,7 +38,8 @@ export const describeMessages = async (
 export const messages: Verb<Calls['messages']> = async (ctx, { id, status, lastId, limit = usualLimit }) => {
   await describeEndpoint(ctx, id);
   const which = sql<SqlBool>`(${status ?? null}::text is null or m.status = ${status ?? null})
-    and (${lastId ?? null}::uuid is null or m.id < ${lastId ?? null}::uuid)`;
+    and (${lastId ?? null}::uuid is null or m.id < (
+      select l.id from webhook_messages l where l.agency_id = ${ctx.agency.id} and l.endpoint_id = ${id} and l.id = ${lastId ?? null}))`;
   const found = await describeMessages(ctx, id, which, limit + 1);
   return { data: found.slice(0, limit), isMore: found.length > limit };
 };

@@ -1,21 +1,24 @@
 // Which events webhooks can be told: those of records and timelines, by the names that the whole product has for them. What happens to webhooks
-// and keys themselves is none of them, so that no webhook tells of its own failing.
+// themselves is none of them, so that none tells of its own failing; nor are sign-ins, money and the settings of providers.
 import type { webhooksContract } from '#/domains/platform/contract.ts';
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 
-const own: ReadonlySet<string> = new Set(['webhook', 'apiKey', 'job', 'log', 'audit']);
+const withheld: ReadonlySet<string> = new Set(['auth', 'billing', 'integration']);
+
+const groupOf = (name: string): string => name.split('.')[0] ?? name;
 
 export const offeredEvents = (registry: Pick<Registry, 'events' | 'entities'>): EventDeclaration[] =>
   [...registry.events.values()].filter(
-    ({ subject, timeline }) => !own.has(subject) && (registry.entities.has(subject) || timeline !== undefined),
+    ({ name, subject, timeline }) =>
+      !withheld.has(groupOf(name)) && (registry.entities.has(subject) || timeline !== undefined),
   );
 
 /** Whether one of the patterns names the event. */
 export const isNamed = (patterns: readonly string[], name: string): boolean =>
-  patterns.some((pattern) => pattern === '*' || pattern === name || pattern === `${name.split('.')[0]}.*`);
+  patterns.some((pattern) => pattern === '*' || pattern === name || pattern === `${groupOf(name)}.*`);
 
 /** The events that the patterns name. */
 export const eventsNamed = (registry: Pick<Registry, 'events' | 'entities'>, patterns: readonly string[]): string[] =>

@@ -1,7 +1,7 @@
 // Delivering again: one message, those that are dead or were held, or everything since a moment. Messages keep id, sequence and moment; a header
 // says that it is a replay.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { webhooksContract, webhookVersion } from '#/domains/platform/contract.ts';
+import { type webhooksContract, webhookVersion } from '#/domains/platform/contract.ts';
 import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
@@ -20,12 +20,12 @@ const refuseOff = (): Refusal =>
 
 export const replay: Verb<Calls['replay']> = async (ctx, asked) => {
   const { status } = await holdEndpoint(ctx, asked.id);
+  if (asked.messageId) await mustBeOfEndpoint(ctx, asked.id, asked.messageId);
   const which = chosen(ctx, asked);
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from webhook_messages where ${which}`.execute(ctx.db);
   const count = rows[0]?.count ?? 0;
-  if (asked.messageId && count === 0) throw notFound();
   if (asked.isPreview) return { count };
   if (status === 'off') throw refuseOff();
   if (count > mostAtOnce)
@@ -41,6 +41,14 @@ export const replay: Verb<Calls['replay']> = async (ctx, asked) => {
       again.map(({ lane }) => lane),
     );
   return { count };
+};
+
+const mustBeOfEndpoint = async (ctx: Context, endpointId: string, id: string): Promise<void> => {
+  const { rows } = await sql`
+    select from webhook_messages where agency_id = ${ctx.agency.id} and endpoint_id = ${endpointId} and id = ${id}`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) throw notFound();
 };
 
 /** Never those that wait already. */

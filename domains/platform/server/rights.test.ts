@@ -1,0 +1,20 @@
+// Who may make which call of the platform, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
+import { webhooksContract } from '#/domains/platform/contract.ts';
+import { holdRights } from '#/test/rights.ts';
+
+await holdRights([webhooksContract], {
+  // A webhook is the agency's: who is given the right sees all of them.
+  'webhooks.list': ['apiKey.read', 'none'],
+  'webhooks.create': ['apiKey.write', 'none'],
+  'webhooks.eventTypes': ['apiKey.read', 'none'],
+  'webhooks.get': ['apiKey.read', 'all', 'webhook_endpoints'],
+  'webhooks.update': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.delete': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.roll': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.pause': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.resume': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.test': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.replay': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.messages': ['apiKey.read', 'all', 'webhook_endpoints'],
+  'webhooks.message': ['apiKey.read', 'all', 'webhook_endpoints'],
+});

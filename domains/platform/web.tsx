@@ -1,0 +1,18 @@
+// The door of the platform for webs.
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
+
+export const platformDoor: WebDoor = {
+  fills: [
+    menuEntry({
+      id: '/developers/webhooks',
+      to: '/developers/webhooks',
+      label: 'Webhooks',
+      also: 'developers api zapier',
+      group: 'developers',
+      order: 20,
+      needs: 'apiKey.read',
+    }),
+  ],
+  keepsFresh: { webhook: ['webhooks'] },
+};

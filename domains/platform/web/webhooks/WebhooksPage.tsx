@@ -1,0 +1,113 @@
+// The webhooks of the agency and how each is doing.
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import type { Endpoint } from '#/domains/platform/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
+import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Text } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api, webhookHref } from './api.ts';
+import { SecretDialog } from './SecretDialog.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import styles from './Webhooks.module.css';
+import { standingLabels, standingOf, standingTones } from './webhook-words.ts';
+
+/** How long it may take until the figures are right. */
+const everyMs = 10_000;
+
+const WebhooksPage = () => {
+  const { data, error, refetch } = useCall(api.webhooks.list, {}, { isQuiet: true, everyMs });
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const webhooks = data?.data ?? [];
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        subtitle="Other programs that are told what happens here, in order and until it arrives."
+        actions={webhooks.length > 0 && add}
+      />
+      <Text as="div" fullWidth pt={6} pb={40} px="page">
+        {error && !data && (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+            The webhooks could not be loaded.
+          </Notice>
+        )}
+        {!data && !error && <Skeleton height={160} />}
+        {data && webhooks.length === 0 && (
+          <EmptyState icon={Webhook} title="No webhooks found" actions={add}>
+            Each message is signed, numbered and sent until your program answers with 2xx.
+          </EmptyState>
+        )}
+        {webhooks.length > 0 && <WebhookTable webhooks={webhooks} />}
+      </Text>
+      {isAdding && <WebhookDialog onSecret={(made) => setSecret(made.secret)} onClose={() => setAdding(false)} />}
+      {secret && !isAdding && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+};
+export default WebhooksPage;
+
+export const WebhookTable = ({ webhooks }: { webhooks: readonly Endpoint[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {['Address', 'Events', 'Status', 'Last 24 hours', 'Waiting', 'Dead', 'Oldest waiting'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {webhooks.map((webhook) => (
+        <WebhookLine key={webhook._id} webhook={webhook} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const WebhookLine = ({ webhook: one }: { webhook: Endpoint }) => {
+  const zone = useZone();
+  const standing = standingOf(one);
+  return (
+    <tr>
+      <td data-label="Address">
+        <Text as="a" href={webhookHref(one._id)} weight={600}>
+          {one.url}
+        </Text>
+        {one.description && (
+          <Text block tone="faint" size="meta">
+            {one.description}
+          </Text>
+        )}
+      </td>
+      <td data-label="Events">{one.events.join(', ')}</td>
+      <td data-label="Status">
+        <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
+        {one.offReason && (
+          <Text block tone="red" size="meta">
+            {one.offReason}
+          </Text>
+        )}
+      </td>
+      <td data-label="Last 24 hours">
+        {formatNumber(one.delivered)} delivered, {formatNumber(one.failed)} failed
+      </td>
+      <td data-label="Waiting">{formatNumber(one.waiting)}</td>
+      <td data-label="Dead">{formatNumber(one.dead)}</td>
+      <td data-label="Oldest waiting">{one.oldestWaitingAt ? formatAgo(one.oldestWaitingAt, zone) : '–'}</td>
+    </tr>
+  );
+};

@@ -1,0 +1,29 @@
+// What screens say of webhooks: how one is doing, what came of a message, and the command that sends it again.
+import { expect, test } from 'vitest';
+import { asCurl, eventsIn, lastAttempt, standingLabels, standingOf } from './webhook-words.ts';
+
+test('a webhook that is on and fails is shown as failing, one that is paused as paused', () => {
+  const failingSince = '2026-11-27T09:00:00Z';
+  expect(standingLabels[standingOf({ status: 'on', failingSince })]).toBe('Failing');
+  expect(standingLabels[standingOf({ status: 'on', failingSince: null })]).toBe('On');
+  expect(standingLabels[standingOf({ status: 'paused', failingSince })]).toBe('Paused');
+});
+
+test('a message says what came of its last attempt', () => {
+  expect(lastAttempt({ tries: 0, lastStatus: null, lastProblem: null })).toBe('Not tried yet');
+  expect(lastAttempt({ tries: 2, lastStatus: 500, lastProblem: null })).toBe('Answered 500');
+  expect(lastAttempt({ tries: 2, lastStatus: null, lastProblem: 'hooks.example took too long' })).toBe(
+    'hooks.example took too long',
+  );
+});
+
+test('events are read from lines and commas, each once', () => {
+  expect(eventsIn(' contact.created,contact.*\n\ncontact.created ')).toEqual(['contact.created', 'contact.*']);
+  expect(eventsIn('  ')).toEqual([]);
+});
+
+test('a body with quotes stays one argument of the command', () => {
+  expect(asCurl('https://hooks.example/a', `{"name":"O'Neil"}`)).toBe(
+    `curl -X POST 'https://hooks.example/a' -H 'content-type: application/json' --data '{"name":"O'\\''Neil"}'`,
+  );
+});
