@@ -97,5 +97,5 @@ export const messageInFull = z.object({ ...message.shape, body: z.string(), atte
 export const written = {
   url: z.optional(webhookUrl()),
   events: z.optional(z.array(eventPattern()).check(z.minLength(1), z.maxLength(100))),
-  description: z.optional(text(200)),
+  description: z.optional(z.nullable(text(200))),
 };

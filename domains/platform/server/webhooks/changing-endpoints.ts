@@ -79,11 +79,13 @@ export const create: Verb<Calls['create']> = async (ctx, { targetUrl, event, ...
   return { ...(await describeEndpoint(ctx, id)), secret };
 };
 
-export const update: Verb<Calls['update']> = async (ctx, { id, ...given }) => {
+export const update: Verb<Calls['update']> = async (ctx, { id, description, ...given }) => {
   const before = await holdEndpoint(ctx, id);
   if (given.url !== undefined) checkUrl(ctx, given.url);
   if (given.events) checkPatterns(ctx.house.registry, given.events);
-  await change(ctx, id).set(given).execute();
+  await change(ctx, id)
+    .set({ ...given, ...(description === undefined ? {} : { description: description ?? '' }) })
+    .execute();
   ctx.emit(webhookUpdated, { subject: id, data: { displayName: nameOf(given.url ?? before.url) } });
   return describeEndpoint(ctx, id);
 };

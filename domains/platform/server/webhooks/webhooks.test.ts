@@ -6,7 +6,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse, Refused } from '#/test/house.ts';
 import { openHttpPeer, type PeerAnswer, type PeerRequest } from '#/test/servers/http-peer.ts';
 
-const clock = testClock('2026-11-27T09:00:00Z');
+const clock = testClock('2026-03-02T09:00:00Z');
 let answer: (request: PeerRequest) => PeerAnswer = () => ({});
 const peer = await openHttpPeer((request) => answer(request));
 const opened = await openHouse({ clock, environment: { EGRESS_ALLOW: `127.0.0.1:${peer.port}` } });
@@ -122,8 +122,11 @@ describe('delivering', () => {
     const { attempts } = await maya.webhooks.message({ id: _id, messageId: message?._id ?? '' });
     expect(attempts).toHaveLength(11);
     expect(attempts[0]).toMatchObject({ status: 500, answer: 'Something broke' });
-    const told = (await maya.logs.list({ limit: 100 })).data.map(({ type }: { type?: unknown }) => type);
-    expect(JSON.stringify(told)).toContain('webhook.failing');
+    const { rows } = await opened.owner.query<{ hours: number }>(
+      `select (data ->> 'hours')::int as hours from events where name = 'webhook.failing' and subject_id = $1 order by at`,
+      [_id],
+    );
+    expect(rows).toEqual([{ hours: 1 }, { hours: 24 }]);
   });
 
   test('503 with Retry-After is tried again then', async () => {

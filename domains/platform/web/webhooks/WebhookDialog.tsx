@@ -29,7 +29,7 @@ export const WebhookDialog = ({ webhook, onSecret, onClose }: Props) => {
     },
     check: (values) => missing(values, { url: 'Address', events: 'Events' }),
     send: async ({ url, events, description }) => {
-      const written = { url, events: eventsIn(events), ...(description ? { description } : {}) };
+      const written = { url, events: eventsIn(events), description: description || null };
       if (webhook) return updating.send({ id: webhook._id, ...written });
       const sent = await creating.send(written);
       if (sent.answer) onSecret?.(sent.answer);
