@@ -40,6 +40,15 @@ export const settle = async (
 const lotOf = ({ house }: Context): number => house.random.below(1_001) / 1_000;
 
 const writeTry = async (ctx: Context, { id, tries }: Delivery, tried: Tried, verdict: Verdict): Promise<void> => {
+  const isSettled = verdict === 'delivered' || verdict === 'dead';
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('webhook_messages')
+    .set({ tries: tries + 1, ...(isSettled ? { status: verdict, settled_at: ctx.now } : {}) })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // Forgotten while it was in flight.
+  if (numUpdatedRows === 0n) return;
   await ctx.db
     .insertInto('webhook_attempts')
     .values({
@@ -52,13 +61,6 @@ const writeTry = async (ctx: Context, { id, tries }: Delivery, tried: Tried, ver
       problem: tried.problem,
       answer: tried.answer,
     })
-    .execute();
-  const isSettled = verdict === 'delivered' || verdict === 'dead';
-  await ctx.db
-    .updateTable('webhook_messages')
-    .set({ tries: tries + 1, ...(isSettled ? { status: verdict, settled_at: ctx.now } : {}) })
-    .where('agency_id', '=', ctx.agency.id)
-    .where('id', '=', id)
     .execute();
 };
 
@@ -96,6 +98,8 @@ const noteFailure = async (
   tried: Tried,
   verdict: Verdict,
 ): Promise<void> => {
+  // Others were in flight as it was turned off.
+  if (endpoint.status === 'off') return;
   const since = endpoint.failing_since ?? tried.at;
   const problem = tried.problem ?? `It answered ${tried.status}`;
   const hours = ctx.now.since(since).total('hours');
@@ -105,24 +109,34 @@ const noteFailure = async (
       endpoint,
       verdict === 'gone' ? 'It answered 410: it is gone' : `It has failed for five days: ${problem}`,
     );
-  const failures = endpoint.last_failed_lane === lane ? endpoint.failures : endpoint.failures + 1;
   const told = hoursToTell.findLast((some) => hours >= some) ?? 0;
   if (told > endpoint.told_hours)
     ctx.emit(webhookFailing, {
       subject: endpoint.id,
       data: { displayName: nameOf(endpoint.url), hours: told, problem },
     });
-  const isOpen = failures >= failuresToOpen;
-  const pause = pauseAfterFailure(Math.min(10, failures - failuresToOpen + 1), lotOf(ctx)) ?? 0;
   await changeOf(ctx, endpoint)
     .set({
-      failures,
-      last_failed_lane: lane,
+      ...countFailure(ctx, endpoint, lane),
       failing_since: since,
       told_hours: Math.max(told, endpoint.told_hours),
-      ...(isOpen ? { width: 1, probe_at: ctx.now.add({ milliseconds: pause }) } : {}),
     })
     .execute();
+};
+
+/** One more in a row; what was in flight as the last probe failed does not count. */
+const countFailure = (ctx: Context, { failures, last_failed_lane, probe_at }: Endpoint, lane: string) => {
+  if (probe_at && Temporal.Instant.compare(probe_at, ctx.now) > 0) return {};
+  const isAnother = last_failed_lane !== lane || failures >= failuresToOpen;
+  const counted = isAnother ? failures + 1 : failures;
+  if (counted < failuresToOpen) return { failures: counted, last_failed_lane: lane };
+  const pause = pauseAfterFailure(Math.min(10, counted - failuresToOpen + 1), lotOf(ctx)) ?? 0;
+  return {
+    failures: counted,
+    last_failed_lane: lane,
+    width: 1,
+    probe_at: ctx.now.add({ milliseconds: pause }),
+  };
 };
 
 /** Nothing is lost: what waits is held, and what happens from now on is written and held, too, until a replay. */

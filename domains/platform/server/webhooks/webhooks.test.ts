@@ -220,7 +220,7 @@ describe('who and where', () => {
 
   test('an event that does not exist is refused, and a hook of Zapier names it as it does', async () => {
     await expect(maya.webhooks.create({ url: `${peer.url}/x`, events: ['contact.flew'] })).rejects.toMatchObject({
-      status: 400,
+      status: 422,
     });
     const hook = await maya.webhooks.create({ targetUrl: `${peer.url}/zap`, event: 'contact.created' });
     expect(hook).toMatchObject({ events: ['contact.created'], secret: expect.stringMatching(/^whsec_/) });
