@@ -9,7 +9,7 @@ import { notFound } from '#/kernel/server/refusal.ts';
 export const describeEndpoints = async (ctx: Context, id?: string): Promise<Endpoint[]> => {
   const { rows } = await sql<Endpoint>`
     select e.id as "_id", e.url, e.description, to_json(e.events) as events, e.status, e.off_reason as "offReason",
-           (select json_build_object('_id', a.id, 'displayName', a.name) from agents a
+           (select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
             where a.agency_id = e.agency_id and a.id = e.agent_id) as "createdBy",
            ${webhookVersion} as "apiVersion", e.last_sequence::float8 as "lastSequence",
            c.waiting, c.dead, c.held, c.delivered, c.failed,
