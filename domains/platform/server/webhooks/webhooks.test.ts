@@ -4,6 +4,7 @@ import { Webhook as Svix } from 'svix';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, Refused } from '#/test/house.ts';
+import { northlightDomain } from '#/test/laying/address-book.ts';
 import { openHttpPeer, type PeerAnswer, type PeerRequest } from '#/test/servers/http-peer.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
@@ -28,8 +29,10 @@ const endpointFor = async (path: string, given: object = {}) =>
 
 const newContact = (firstName: string) =>
   maya.contacts.create({
+    isNew: true,
+    domain: northlightDomain,
     firstName,
-    emails: [{ email: `${firstName.replaceAll(' ', '.').toLowerCase()}@example.org` }],
+    emails: [{ emailAddress: `${firstName.replaceAll(' ', '.').toLowerCase()}@example.org` }],
   });
 
 /** Lets the time pass, and whatever is due then happen. */
@@ -48,7 +51,7 @@ beforeEach(async () => {
 describe('delivering', () => {
   test('creating, changing and deleting a contact arrives as three messages in order, signed so that strangers verify them', async () => {
     const { secret } = await endpointFor('a');
-    const { _id: id } = await maya.contacts.create({ firstName: 'Zoë', emails: [{ email: 'zoe@example.org' }] });
+    const { _id: id } = await newContact('Zoe');
     await maya.contacts.update({ id, firstName: 'Zoé' });
     await maya.contacts.delete({ id });
     await settle();
