@@ -25,6 +25,8 @@ const everybodys: ReadonlySet<string> = new Set([
   'tags_of_tasks',
   'tags_of_templates',
   'task_types',
+  // Of those who have the right to keys: the calls about their messages name them.
+  'webhook_endpoints',
   'workflows',
 ]);
 

@@ -20,7 +20,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
   screen('/areas', 'Areas', 'area.read'),
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
-  screen('/developers/api-keys', 'API Keys', 'apiKey.read'),
   screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
   screen('/mls-feeds', 'MLS Feeds', 'owner'),
   screen('/area-groups', 'Area Groups', 'owner'),

@@ -3,13 +3,13 @@ import { type Page, page } from '#/kernel/web/door.ts';
 
 export const platformPages: readonly Page[] = [
   page({
-    path: '/developers/webhooks',
-    title: 'Webhooks',
+    path: '/developers/api-keys',
+    title: 'API Keys',
     needs: 'apiKey.read',
-    load: () => import('./web/webhooks/WebhooksPage.tsx'),
+    load: () => import('./web/ApiKeysPage.tsx'),
   }),
   page({
-    path: '/developers/webhooks/{id}',
+    path: '/developers/api-keys/webhooks/{id}',
     title: 'Webhook',
     needs: 'apiKey.read',
     load: () => import('./web/webhooks/WebhookPage.tsx'),

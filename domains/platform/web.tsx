@@ -5,10 +5,10 @@ import { menuEntry } from '#/kernel/web/shell-slots.ts';
 export const platformDoor: WebDoor = {
   fills: [
     menuEntry({
-      id: '/developers/webhooks',
-      to: '/developers/webhooks',
-      label: 'Webhooks',
-      also: 'developers api zapier',
+      id: '/developers/api-keys',
+      to: '/developers/api-keys',
+      label: 'API Keys',
+      also: 'developers webhooks zapier',
       group: 'developers',
       order: 20,
       needs: 'apiKey.read',

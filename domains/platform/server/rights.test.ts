@@ -4,7 +4,7 @@ import { holdRights } from '#/test/rights.ts';
 
 await holdRights([webhooksContract], {
   // A webhook is the agency's: who is given the right sees all of them.
-  'webhooks.list': ['apiKey.read', 'none'],
+  'webhooks.list': ['apiKey.read', 'all', 'webhook_endpoints'],
   'webhooks.create': ['apiKey.write', 'none'],
   'webhooks.eventTypes': ['apiKey.read', 'none'],
   'webhooks.get': ['apiKey.read', 'all', 'webhook_endpoints'],
@@ -14,7 +14,7 @@ await holdRights([webhooksContract], {
   'webhooks.pause': ['apiKey.write', 'all', 'webhook_endpoints'],
   'webhooks.resume': ['apiKey.write', 'all', 'webhook_endpoints'],
   'webhooks.test': ['apiKey.write', 'all', 'webhook_endpoints'],
-  'webhooks.replay': ['apiKey.write', 'all', 'webhook_endpoints'],
+  'webhooks.replay': ['apiKey.write', 'all', 'webhook_messages'],
   'webhooks.messages': ['apiKey.read', 'all', 'webhook_endpoints'],
-  'webhooks.message': ['apiKey.read', 'all', 'webhook_endpoints'],
+  'webhooks.message': ['apiKey.read', 'all', 'webhook_messages'],
 });

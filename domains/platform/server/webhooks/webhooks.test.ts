@@ -68,8 +68,9 @@ describe('delivering', () => {
       for (const { body, headers } of peer.asked) {
         const given = headers as Record<string, string>;
         expect(new Webhook(secret).verify(body.toString(), given)).toMatchObject({ id: given['webhook-id'] });
-        expect(new Svix(secret).verify(body.toString(), given)).toMatchObject({ id: given['webhook-id'] });
-        expect(() => new Webhook(secret).verify(`${body.toString()} `, given)).toThrow(/signature/i);
+        expect(() => new Svix(secret).verify(body.toString(), given)).not.toThrow();
+        for (const Stranger of [Webhook, Svix])
+          expect(() => new Stranger(secret).verify(`${body.toString()} `, given)).toThrow(/signature/i);
       }
     } finally {
       Date.now = now;

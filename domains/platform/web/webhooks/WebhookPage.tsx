@@ -12,14 +12,14 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api } from './api.ts';
+import { api, webhooksHref } from './api.ts';
 import { MessageList } from './MessageList.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { useWebhookVerbs } from './use-webhook-verbs.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { standingLabels, standingOf, standingTones } from './webhook-words.ts';
 
-const back = { href: '/developers/webhooks', label: 'Webhooks' };
+const back = { href: webhooksHref, label: 'Webhooks' };
 const everyMs = 5_000;
 
 const WebhookPage = () => {

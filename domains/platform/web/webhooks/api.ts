@@ -4,4 +4,6 @@ import { clients } from '#/kernel/web/calls/client.ts';
 
 export const api = clients({ webhooks: webhooksContract });
 
-export const webhookHref = (id: string): string => `/developers/webhooks/${id}`;
+/** Under the entry of the menu, so that it stays marked. */
+export const webhooksHref = '/developers/api-keys?tab=webhooks';
+export const webhookHref = (id: string): string => `/developers/api-keys/webhooks/${id}`;

@@ -5,7 +5,7 @@ import type { Endpoint, WebhookMessage } from '#/domains/platform/contract.ts';
 import { drawnWords } from '#/kernel/web/drawn-words.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
 
-beforeAll(() => void openBrowser('https://northlight.example/developers/webhooks'));
+beforeAll(() => void openBrowser('https://northlight.example/developers/api-keys'));
 afterAll(closeBrowser);
 
 const webhook: Endpoint = {
@@ -47,7 +47,7 @@ const message: WebhookMessage = {
 };
 
 test('the list shows what a webhook is told and how many messages arrived, wait and are dead', async () => {
-  const { WebhookTable } = await import('./WebhooksPage.tsx');
+  const { WebhookTable } = await import('./WebhooksTab.tsx');
   const words = drawnWords(createElement(WebhookTable, { webhooks: [webhook] })).join(' ');
   for (const part of ['https://hooks.example/lintel', 'Warehouse', 'contact.*, task.created', 'On', '12,450', '3'])
     expect(words).toContain(part);

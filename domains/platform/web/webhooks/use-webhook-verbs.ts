@@ -5,7 +5,7 @@ import { count } from '#/kernel/web/formatting.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
-import { api } from './api.ts';
+import { api, webhooksHref } from './api.ts';
 
 type Replayed = { what: 'dead' | 'held' } | { messageId: string } | { since: string };
 
@@ -61,7 +61,7 @@ export const useWebhookVerbs = ({ _id: id, url, held }: Endpoint, onSecret: (sec
       verb: 'Delete webhook',
       keep: 'Keep it',
     });
-    if (isSure && (await removing.send({ id })).answer) go('/developers/webhooks');
+    if (isSure && (await removing.send({ id })).answer) go(webhooksHref);
   };
 
   return {

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { Endpoint } from '#/domains/platform/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
-import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Text } from '#/ui/layout.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api, webhookHref } from './api.ts';
@@ -21,7 +20,7 @@ import { standingLabels, standingOf, standingTones } from './webhook-words.ts';
 /** How long it may take until the figures are right. */
 const everyMs = 10_000;
 
-const WebhooksPage = () => {
+export const WebhooksTab = () => {
   const { data, error, refetch } = useCall(api.webhooks.list, {}, { isQuiet: true, everyMs });
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
@@ -32,32 +31,30 @@ const WebhooksPage = () => {
     </Button>
   );
   return (
-    <>
-      <PageHeader
-        title="Webhooks"
-        subtitle="Other programs that are told what happens here, in order and until it arrives."
-        actions={webhooks.length > 0 && add}
-      />
-      <Text as="div" fullWidth pt={6} pb={40} px="page">
-        {error && !data && (
-          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
-            The webhooks could not be loaded.
-          </Notice>
-        )}
-        {!data && !error && <Skeleton height={160} />}
-        {data && webhooks.length === 0 && (
-          <EmptyState icon={Webhook} title="No webhooks found" actions={add}>
-            Each message is signed, numbered and sent until your program answers with 2xx.
-          </EmptyState>
-        )}
-        {webhooks.length > 0 && <WebhookTable webhooks={webhooks} />}
-      </Text>
+    <Stack gap={16}>
+      {webhooks.length > 0 && (
+        <Row wrap align="center" justify="between" gap={12}>
+          <Text tone="faint">Other programs that are told what happens here, in order and until it arrives.</Text>
+          {add}
+        </Row>
+      )}
+      {error && !data && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The webhooks could not be loaded.
+        </Notice>
+      )}
+      {!data && !error && <Skeleton height={160} />}
+      {data && webhooks.length === 0 && (
+        <EmptyState icon={Webhook} title="No webhooks found" actions={add}>
+          Each message is signed, numbered and sent until your program answers with 2xx.
+        </EmptyState>
+      )}
+      {webhooks.length > 0 && <WebhookTable webhooks={webhooks} />}
       {isAdding && <WebhookDialog onSecret={(made) => setSecret(made.secret)} onClose={() => setAdding(false)} />}
       {secret && !isAdding && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-    </>
+    </Stack>
   );
 };
-export default WebhooksPage;
 
 export const WebhookTable = ({ webhooks }: { webhooks: readonly Endpoint[] }) => (
   <table className={styles.table}>
