@@ -3606,6 +3606,7 @@ CREATE INDEX webhook_lanes_due ON public.webhook_lanes USING btree (agency_id, e
 CREATE UNIQUE INDEX webhook_messages_event ON public.webhook_messages USING btree (agency_id, endpoint_id, event_id);
 CREATE INDEX webhook_messages_old ON public.webhook_messages USING btree (agency_id, created_at);
 CREATE UNIQUE INDEX webhook_messages_sequence ON public.webhook_messages USING btree (agency_id, endpoint_id, sequence);
+CREATE INDEX webhook_messages_settled ON public.webhook_messages USING btree (agency_id, endpoint_id, status, settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX webhook_messages_shown ON public.webhook_messages USING btree (agency_id, endpoint_id, id);
 CREATE INDEX webhook_messages_status ON public.webhook_messages USING btree (agency_id, endpoint_id, status, id);
 CREATE INDEX webhook_messages_waiting ON public.webhook_messages USING btree (agency_id, endpoint_id, lane, sequence) WHERE (status = 'waiting'::text);

@@ -67,6 +67,7 @@ create unique index webhook_messages_sequence on webhook_messages (agency_id, en
 create index webhook_messages_waiting on webhook_messages (agency_id, endpoint_id, lane, sequence) where status = 'waiting';
 create index webhook_messages_shown on webhook_messages (agency_id, endpoint_id, id);
 create index webhook_messages_status on webhook_messages (agency_id, endpoint_id, status, id);
+create index webhook_messages_settled on webhook_messages (agency_id, endpoint_id, status, settled_at) where settled_at is not null;
 create index webhook_messages_old on webhook_messages (agency_id, created_at);
 
 create table webhook_lanes (

@@ -26,6 +26,7 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       SECRET_KEY,
       DNS_SERVERS: await nameServerAddress(),
+      EGRESS_ALLOW: await consumerAddress(),
       // Named beforehand, because the page of the payment house leads back to it.
       PORT: String(await freePort()),
     },
@@ -44,6 +45,12 @@ export default async function serveDemo(): Promise<() => Promise<void>> {
     if (errors.length > 0) throw new Error(`The server met ${errors.length} errors:\n${errors.slice(0, 5).join('\n')}`);
   };
 }
+
+/** Where a journey may open a program that is told by a webhook: addresses of this machine are reached only where they are named. */
+const consumerAddress = async (): Promise<string> => {
+  process.env.LINTEL_CONSUMER = `127.0.0.1:${await freePort()}`;
+  return process.env.LINTEL_CONSUMER;
+};
 
 /** Where a journey may open a name server that the program asks: it knows what the records must say, this process does not. */
 const nameServerAddress = async (): Promise<string> => {

@@ -102,6 +102,9 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/tasks/{id}/snooze' ? { until: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path.startsWith('/crm/workflows') ? drawing : {}),
     ...(call.path.startsWith('/crm/forms') ? { ...hintedForm, ...answering(call.method) } : {}),
+    ...(call.path.startsWith('/crm/webhooks')
+      ? { events: 'contact.created', event: 'contact.created', type: 'contact.created', since: '2026-01-31T09:00:00Z' }
+      : {}),
     // Just now, to one who is named by id; a page or a form would have to be named, too.
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),

@@ -47,9 +47,10 @@ const parsed = (body: Buffer): unknown => {
   }
 };
 
-/** Starts it on a free port. */
+/** Starts it on a free port, or on one that was named beforehand. */
 export const openHttpPeer = async (
   answer: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>,
+  ownPort = 0,
 ): Promise<HttpPeer> => {
   const asked: PeerRequest[] = [];
   const fates: Fate[] = [];
@@ -76,7 +77,7 @@ export const openHttpPeer = async (
     });
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(ownPort, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

@@ -6,7 +6,7 @@ import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { unseal } from '#/kernel/server/mail/sealing.ts';
-import { setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
+import { setTimer, setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { type Delivery, isFree, leaveEndpoint, nextDeliveries, takeEndpoint } from './claiming-lanes.ts';
 import { secondsOf, type Tried } from './judging-answers.ts';
 import { settle } from './settling-deliveries.ts';
@@ -32,6 +32,8 @@ export const deliverMessages = job({
     do sent += await deliverDue(run, endpointId, mostAtATime - sent);
     while (await leave(sent >= mostAtATime));
   },
+  // What waits is tried again by another job: nothing is lost because one could not do its work.
+  givenUp: (ctx, { endpointId }) => setTimer(ctx, deliverTimer, endpointId, ctx.now.add({ minutes: 5 })),
 });
 
 /** Delivers until nothing is due, or `most` were sent. Whatever is in flight is settled, also where the process drains. */
@@ -68,9 +70,16 @@ const send = async (house: House, delivery: Delivery): Promise<Tried> => {
   const at = house.clock.now();
   const start = house.clock.monotonicMs();
   const ms = (): number => Math.round(house.clock.monotonicMs() - start);
-  const secrets = [delivery.secret, delivery.former_secret].flatMap((sealed) =>
-    sealed === null ? [] : [unseal(house.secretKey, sealed)],
-  );
+  const secrets = secretsOf(house, delivery);
+  if (!secrets)
+    return {
+      at,
+      ms: 0,
+      status: null,
+      problem: 'Its secret cannot be read: make a new one',
+      answer: '',
+      retryAfter: null,
+    };
   try {
     const { status, headers, body } = await house.egress.request({
       audience: 'machine',
@@ -90,6 +99,16 @@ const send = async (house: House, delivery: Delivery): Promise<Tried> => {
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error;
     return { at, ms: ms(), status: null, problem: error.message.slice(0, 500), answer: '', retryAfter: null };
+  }
+};
+
+/** Undefined where they were sealed under another SECRET_KEY. */
+const secretsOf = (house: House, { secret, former_secret: former }: Delivery): string[] | undefined => {
+  try {
+    return [secret, former].flatMap((sealed) => (sealed === null ? [] : [unseal(house.secretKey, sealed)]));
+  } catch {
+    // Said where the attempt is shown.
+    return undefined;
   }
 };
 

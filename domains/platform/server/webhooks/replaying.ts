@@ -69,10 +69,10 @@ const typeIs = (pattern: string): RawBuilder<SqlBool> => {
   return pattern.endsWith('.*') ? sql`starts_with(type, ${pattern.slice(0, -1)})` : sql`type = ${pattern}`;
 };
 
-/** POST /crm/webhooks/{id}/test. A test has no sequence, and a lane of its own. */
+/** POST /crm/webhooks/{id}/test. A test has no sequence, and a lane of its own; while the webhook is paused it waits like every message. */
 export const test: Verb<Calls['test']> = async (ctx, { id: endpointId }) => {
   const { status } = await holdEndpoint(ctx, endpointId);
-  if (status !== 'on') throw refuseOff();
+  if (status === 'off') throw refuseOff();
   const id = ctx.house.ids.next();
   const body = {
     id,

@@ -236,6 +236,18 @@ describe('who and where', () => {
     await expect(maya.webhooks.delete({ id: hook._id })).rejects.toMatchObject({ status: 404 });
   });
 
+  test('a secret of another installation fails with what to do, and a new one sends', async () => {
+    const { _id } = await endpointFor('moved');
+    await opened.owner.query(`update webhook_endpoints set secret = 'AAAA'`);
+    await maya.webhooks.test({ id: _id });
+    await settle();
+    const [message] = (await maya.webhooks.messages({ id: _id })).data;
+    expect(message).toMatchObject({ status: 'waiting', lastProblem: 'Its secret cannot be read: make a new one' });
+    await maya.webhooks.roll({ id: _id, overlapHours: 0 });
+    await pass({ seconds: 7 });
+    expect(peer.asked).toHaveLength(1);
+  });
+
   test('the secret is kept sealed', async () => {
     const { secret } = await endpointFor('sealed');
     const { rows } = await opened.owner.query<{ row: string }>('select e::text as row from webhook_endpoints e');
