@@ -37,7 +37,6 @@ const until = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 6
 
 /** The modules of one browser, with a server whose job is as `server.job` says. */
 const open = async (job: JobRecord = running) => {
-  hearing.clear();
   openBrowser('https://northlight.example/contacts');
   const [jobs, { watchJobs }, { jobsFrom }, { toasts }, { isOutcome }, { beginSession, setRights }] = await Promise.all(
     [
@@ -52,6 +51,8 @@ const open = async (job: JobRecord = running) => {
   document.title = '';
   beginSession({ token: 'a-token', user: { _id: agentId }, agency: { _id: jobId } }, false);
   setRights(agentId, { role: 'owner', permissions: [] });
+  // Nothing of this browser is heard of in the next test.
+  stops.push(() => setRights('', { role: 'owner', permissions: [] }));
   const server = { job, asked: [] as string[] };
   const answer = (verb: string) => () => {
     server.asked.push(verb);
