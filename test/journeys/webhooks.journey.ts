@@ -27,7 +27,7 @@ test('a webhook is added, tells a program of a contact so that it can verify it,
   await adding.getByLabel('Events').fill('contact.flew');
   await adding.getByLabel('Address').fill(`http://${address}/lintel`);
   await adding.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(adding.getByText('names no event: contact.flew')).toBeVisible();
+  await expect(adding.getByText('no event: contact.flew')).toBeVisible();
   await expectAccessible(page);
   await adding.getByLabel('Events').fill('contact.created');
   await adding.getByRole('button', { name: 'Add webhook' }).click();
@@ -68,7 +68,8 @@ test('a webhook is added, tells a program of a contact so that it can verify it,
     await page.getByRole('button', { name: 'Replay held messages' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Replay 1 message' }).click();
     await expectMessage(page, '1 message will be sent again');
-    await expect(row(page, 'contact.created').filter({ hasText: 'Replay' })).toContainText('Delivered');
+    // The opened message is a row of its own below it.
+    await expect(row(page, 'contact.created').filter({ hasText: 'Replay' }).first()).toContainText('Delivered');
     expect(consumer.asked.at(-1)?.headers['webhook-replay']).toBe('1');
   });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
