@@ -31,7 +31,7 @@ export const webhookCalls = {
   list: call({
     method: 'GET',
     path: '/crm/webhooks',
-    summary: 'The addresses of other programs that are told what happens',
+    summary: 'The webhooks of the agency',
     answer: z.object({ data: z.array(endpoint) }),
     needs: 'apiKey.read',
     refusals: {},

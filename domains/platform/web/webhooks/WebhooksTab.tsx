@@ -34,7 +34,9 @@ export const WebhooksTab = () => {
     <Stack gap={16}>
       {webhooks.length > 0 && (
         <Row wrap align="center" justify="between" gap={12}>
-          <Text tone="faint">Other programs that are told what happens here, in order and until it arrives.</Text>
+          <Text tone="faint">
+            Lintel sends what happens here to these addresses, in order, and tries until it arrives.
+          </Text>
           {add}
         </Row>
       )}

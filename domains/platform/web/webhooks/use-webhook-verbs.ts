@@ -9,17 +9,9 @@ import { api, webhooksHref } from './api.ts';
 
 type Replayed = { what: 'dead' | 'held' } | { messageId: string } | { since: string };
 
-export const useWebhookVerbs = ({ _id: id, url, held }: Endpoint, onSecret: (secret: string) => void) => {
-  const testing = useSend(api.webhooks.test, { success: 'Test event queued' });
-  const pausing = useSend(api.webhooks.pause, { success: 'Webhook paused' });
-  const resuming = useSend(api.webhooks.resume, {
-    success: held > 0 ? `Webhook is on. ${count(held, 'held message')} can be replayed` : 'Webhook is on',
-  });
-  const rolling = useSend(api.webhooks.roll);
+/** Says how many messages before anything is sent again. */
+const useReplaying = ({ _id: id, url }: Pick<Endpoint, '_id' | 'url'>) => {
   const replaying = useSend(api.webhooks.replay);
-  const removing = useSend(api.webhooks.delete, { success: 'Webhook deleted' });
-
-  /** Says how many before anything is sent. */
   const replay = async (which: Replayed): Promise<void> => {
     const { answer } = await replaying.send({ id, ...which, isPreview: true });
     if (!answer) return;
@@ -40,6 +32,18 @@ export const useWebhookVerbs = ({ _id: id, url, held }: Endpoint, onSecret: (sec
     const sent = await replaying.send({ id, ...which });
     if (sent.answer) toast({ type: 'success', message: `${count(sent.answer.count, 'message')} will be sent again` });
   };
+  return { replay, isSending: replaying.isSending };
+};
+
+export const useWebhookVerbs = ({ _id: id, url, held }: Endpoint, onSecret: (secret: string) => void) => {
+  const testing = useSend(api.webhooks.test, { success: 'Test event queued' });
+  const pausing = useSend(api.webhooks.pause, { success: 'Webhook paused' });
+  const resuming = useSend(api.webhooks.resume, {
+    success: held > 0 ? `Webhook is on. ${count(held, 'held message')} can be replayed` : 'Webhook is on',
+  });
+  const rolling = useSend(api.webhooks.roll);
+  const replaying = useReplaying({ _id: id, url });
+  const removing = useSend(api.webhooks.delete, { success: 'Webhook deleted' });
 
   const roll = async (): Promise<void> => {
     const isSure = await confirm({
@@ -69,7 +73,7 @@ export const useWebhookVerbs = ({ _id: id, url, held }: Endpoint, onSecret: (sec
     test: () => void testing.send({ id }),
     pause: () => void pausing.send({ id }),
     resume: () => void resuming.send({ id }),
-    replay: (which: Replayed) => void replay(which),
+    replay: (which: Replayed) => void replaying.replay(which),
     roll: () => void roll(),
     remove: () => void remove(),
   };
