@@ -34,6 +34,8 @@ const unheard: Readonly<Record<string, string>> = {
   'domains/messaging/web/composer/ComposerDialog.tsx Writing useComposing':
     'the server judges what is sent, and says why not',
   'domains/operations/web/notifications/NotificationsPanel.tsx NotificationsPanel useCall': saidBeside,
+  'domains/platform/web/webhooks/WebhookDialog.tsx WebhookDialog useCall':
+    'a help: what is called like no event is refused in words',
   'domains/workflows/web/preview/PreviewPanel.tsx PreviewPanel useSuggested':
     'suggestions: anybody can be searched for',
   'domains/workflows/web/runs/RunsPanel.tsx Runs useRuns':

@@ -40,6 +40,7 @@ const words: Readonly<Record<string, string>> = {
   'mailings.theme_channel': 'one of a few names',
   'message_files.content_id': 'what a picture is called in its mail',
   'message_templates.template_type': 'one of a few names',
+  'webhook_messages.body': 'the JSON that another program is sent',
   'message_templates.text_body': 'the words of a text, and those of a mail for readers without HTML',
 };
 

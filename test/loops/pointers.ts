@@ -99,6 +99,8 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['responseId', '/crm/forms/{id}/responses/{responseId}', 'form_responses'],
   // Made by whoever answers: one that another agency has, too, is another response.
   ['responseId', '/crm/forms', undefined],
+  // Of whoever has its link, which says which form is meant (domains/forms/server).
+  ['formId', '/crm/forms/files', undefined],
   ['formId', '/crm/forms', 'forms'],
   ['collectionId', '/crm/messaging/templates/{id}/explain', 'collections_of_templates'],
   ['collectionId', '/crm/tasks/{id}/explain', 'collections_of_tasks'],

@@ -13,6 +13,7 @@ export const formOccasions = async (open: TestHouse): Promise<Occasions> => {
     start: (await stranger.forms.open({ formId, token })).start,
     answers: { [asked.firstName]: 'Ben' },
   });
+  const { token: link, start } = await fresh();
   const draft = await maya.forms.create({
     displayName: 'Open house',
     sections: laid.form.sections,
@@ -20,6 +21,15 @@ export const formOccasions = async (open: TestHouse): Promise<Occasions> => {
   });
   return {
     'forms.open': { params: { formId }, query: { token } },
+    'forms.files': {
+      body: {
+        formId,
+        responseId: house.ids.next(),
+        token: link,
+        start,
+        uploads: [{ name: 'plan.pdf', mimetype: 'application/pdf' }],
+      },
+    },
     'forms.save': { params: { formId, responseId: house.ids.next() }, body: { ...(await fresh()), seq: 1 } },
     'forms.submit': { params: { formId }, body: { ...(await fresh()), responseId: house.ids.next(), hasInput: true } },
     'forms.answered': {
