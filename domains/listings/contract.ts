@@ -1,7 +1,11 @@
-// The door of listings: finding them for a message.
+// The door of listings: homes of feeds and the agency's own. Its rooms are in contract/.
 import { contract } from '#/kernel/contract/call.ts';
-import { listingCalls } from './contract/listings.ts';
+import { listingCalls } from './contract/listing-calls.ts';
 
-export { type ListingRecord, type ListingSort, listingSorts } from './contract/listings.ts';
+export { type FeatureName, featureNames } from './contract/attributes/features.ts';
+export * from './contract/choices.ts';
+export * from './contract/homes.ts';
+export * from './contract/listing-events.ts';
+export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
 
 export const listingsContract = contract('listings', listingCalls);

@@ -51,10 +51,17 @@ export interface AttributeOptions {
   isComputed?: boolean;
   /** A date that carries a time of day; without it the value is a plain date. */
   hasTime?: boolean;
-  /** A string that is the id of a record (a uuid column), an object that is a do-not-disturb: each has rules of its own. */
-  holds?: 'id' | 'doNotDisturb';
+  /** A string that is the id of a record (a uuid column), an object that is a do-not-disturb or a place: each has rules of its own. */
+  holds?: 'id' | 'doNotDisturb' | 'place';
   /** Values of a dropdown, with the words people see. */
   options?: readonly { value: string; label: string }[];
+  /**
+   * The list among the configuration's `enums` from which its values are picked, each its own label; records may hold others. Several texts
+   * with one are compared exactly.
+   */
+  lookup?: string;
+  /** A number in the main unit of the record's `currency`. */
+  isMoney?: boolean;
   /** For tag-like kinds: the plural of the entity that the ids point to. */
   of?: string;
   /** Longest text. */

@@ -20,9 +20,13 @@ export const prototypeAttribute = z.object({
   isFilterOnly: z.optional(z.boolean()),
   /** A date with a time of day. */
   hasTime: z.boolean(),
-  holds: z.optional(z.enum(['id', 'doNotDisturb'])),
+  holds: z.optional(z.enum(['id', 'doNotDisturb', 'place'])),
   /** The plural of the entity that its ids point to. */
   of: z.optional(z.string()),
+  /** The list of `enums` that its values are picked from. */
+  lookup: z.optional(z.string()),
+  /** A number in the main unit of the record's `currency`. */
+  isMoney: z.optional(z.boolean()),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
 });
 export type PrototypeAttribute = z.infer<typeof prototypeAttribute>;

@@ -1,55 +1,70 @@
-// Listings as the editor of mail finds them (communication §3, §7, §9).
-import * as z from 'zod/mini';
-import { call } from '#/kernel/contract/call.ts';
-import { id, text } from '#/kernel/contract/values.ts';
+// A listing: a home, with the names of the RESO Data Dictionary in lower camel case, each labelled with RESO's standard name in words.
+import { type Attribute, date, number, objects, string, tag, tags } from '#/kernel/contract/attribute.ts';
+import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { basicAttributes } from './attributes/basics.ts';
+import { detailAttributes, factAttributes } from './attributes/facts.ts';
+import { featureAttributes } from './attributes/features.ts';
 
-/** The orders in which they are found; each begins with the most, or with the latest. */
-export const listingSorts = ['totalViews', 'recentlyViewed', 'recentlySaved'] as const;
-export type ListingSort = (typeof listingSorts)[number];
+const interest = { category: 'Interest', isRequired: true, isWhole: true } as const;
+const looked = { category: 'Interest', hasTime: true, isSortable: true } as const;
+const history = { category: 'Listing', hasTime: true, isRequired: true } as const;
+/** What the block of a mail reads again under `attributes` (communication §3, R585). */
+const again = { isAlias: true, isFilterable: false } as const;
+export const mailFacts = ['city', 'country', 'bedroomsTotal', 'rawMlsBathroomsTotal', 'lotSizeSquareFeet'] as const;
 
-const words = z.nullable(z.string());
-const count = z.nullable(z.number());
+export type ListingMedia = { mediaURL: string; mediaCategory: string | null; shortDescription: string | null };
+const media = { category: 'Media', isRequired: true, isFilterable: false } as const;
 
-export const listing = z.object({
-  _id: id(),
-  listingId: z.string(),
-  media: z.array(z.object({ mediaURL: z.string(), mediaCategory: words })),
-  streetNumber: words,
-  streetName: words,
-  streetSuffix: words,
-  city: words,
-  stateOrProvince: words,
-  postalCode: words,
-  unparsedAddress: words,
-  listPrice: count,
-  standardStatus: words,
-  attributes: z.object({
-    city: words,
-    country: words,
-    bedroomsTotal: count,
-    rawMlsBathroomsTotal: count,
-    lotSizeSquareFeet: count,
-  }),
-  totalViewsCount: z.int(),
-  totalFavouritesCount: z.int(),
-  totalHiddenCount: z.int(),
+export const listingEntity = entity({
+  typeName: 'listing',
+  plural: 'listings',
+  path: '/crm/listings',
+  resource: 'listing',
+  table: 'listings',
+  title: { one: 'listing', many: 'listings' },
+  label: 'displayName',
+  order: { column: 'listedAt', order: 'desc' },
+  columns: [
+    'thumbnail',
+    'displayName',
+    'listPrice',
+    'standardStatus',
+    'bedroomsTotal',
+    'bathrooms',
+    'livingArea',
+    'daysOnMarket',
+    'listingId',
+    'totalViewsCount',
+    'totalFavouritesCount',
+    'tags',
+    'updatedAt',
+  ],
+  hasCustomAttributes: true,
+  attributes: {
+    ...basicAttributes,
+    ...factAttributes,
+    ...detailAttributes,
+    ...featureAttributes,
+    /** [{mediaURL, mediaCategory, shortDescription}], the first photo first; forty at most. */
+    media: objects('Media', media) as Attribute<ListingMedia[], typeof media>,
+    photosCount: number('Photos Count', { category: 'Media', isRequired: true, isWhole: true }),
+    totalViewsCount: number('Views', { ...interest, isSortable: true }),
+    totalFavouritesCount: number('Favourites', interest),
+    totalHiddenCount: number('Hidden', interest),
+    lastViewedAt: date('Last viewed', looked),
+    lastSavedAt: date('Last saved', looked),
+    tags: tags('Tags', { category: 'Listing', isRequired: true, isComputed: true, of: 'tags' }),
+    /** The web domains that put it first. */
+    featuredOn: tags('Featured On', { category: 'Publishing', isRequired: true, isComputed: true, of: 'domains' }),
+    createdBy: tag('Added by', { category: 'Listing', isComputed: true, of: 'agents' }),
+    createdAt: date('Created', { ...history }),
+    updatedAt: date('Updated', { ...history, isSortable: true }),
+    mailCity: string('City', { ...again, path: 'attributes.city', isComputed: true }),
+    mailCountry: string('Country', { ...again, path: 'attributes.country', isComputed: true }),
+    mailBedrooms: number('Beds', { ...again, path: 'attributes.bedroomsTotal', isComputed: true }),
+    mailBathrooms: number('Baths', { ...again, path: 'attributes.rawMlsBathroomsTotal', isComputed: true }),
+    mailLotSize: number('Lot size', { ...again, path: 'attributes.lotSizeSquareFeet', isComputed: true }),
+  },
 });
-export type ListingRecord = z.output<typeof listing>;
 
-export const listingCalls = {
-  list: call({
-    method: 'GET',
-    path: '/crm/listings',
-    summary: 'Listings of the agency: by the words of their address, or by their listing id, in one of three orders',
-    query: z.strictObject({
-      /** In address, city or listing id. */
-      search: z.optional(text(200)),
-      /** In the listing id alone. */
-      listingIdSearch: z.optional(text(100)),
-      sortBy: z.optional(z.enum(listingSorts)),
-    }),
-    answer: z.object({ data: z.array(listing), total: z.int() }),
-    needs: 'listing.read',
-    refusals: {},
-  }),
-} as const;
+export type ListingRecord = RecordOf<typeof listingEntity>;

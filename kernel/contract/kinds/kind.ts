@@ -3,12 +3,13 @@
 import type * as z from 'zod/mini';
 import type { Attribute } from '../attribute.ts';
 import type { FilterRule } from '../filter.ts';
+import type { PlaceArea } from './place-areas.ts';
 
 /** How many values a rule takes, and what they are; published with the API (decision 27). */
 export interface Operator {
   rule: FilterRule;
   values: 'none' | 'one' | 'two' | 'many';
-  of?: 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'id';
+  of?: 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'id' | 'place';
 }
 
 /** What counts as missing: text also when it is empty, a list without entries, an object without properties. */
@@ -65,6 +66,16 @@ export interface IdsQuestion {
   of: 'id' | 'reference' | 'references';
   ids: readonly string[];
 }
+/** Whether one of several values is among those of a list. */
+export interface ChoicesQuestion {
+  of: 'choices';
+  values: readonly string[];
+}
+/** Whether a place lies in one of these. */
+export interface PlaceQuestion {
+  of: 'place';
+  areas: readonly PlaceArea[];
+}
 /** Whether a do-not-disturb is active at a moment in milliseconds (communication §5, decision 37). */
 export interface DoNotDisturbQuestion {
   of: 'doNotDisturb';
@@ -90,6 +101,8 @@ export type KindQuestion =
   | MomentQuestion
   | TruthQuestion
   | IdsQuestion
+  | ChoicesQuestion
+  | PlaceQuestion
   | DoNotDisturbQuestion;
 export type Question = KindQuestion | EmptinessQuestion | AnyQuestion;
 
