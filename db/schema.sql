@@ -251,6 +251,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_domains_of_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update listings l set featured_on = array_remove(l.featured_on, s.id)
+  from stale s where l.agency_id = s.agency_id and l.featured_on @> array[s.id];
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_domains_of_templates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -291,6 +301,18 @@ CREATE OR REPLACE FUNCTION public.forget_journals()
 AS $function$
 begin
   delete from job_items i using stale s where i.agency_id = s.agency_id and i.job_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from listing_places p using stale s where p.agency_id = s.agency_id and p.listing_id = s.id;
+  delete from listing_words w using stale s where w.agency_id = s.agency_id and w.listing_id = s.id;
+  delete from listing_features l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
+  delete from listing_tags l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
   return null;
 end $function$
 ;
@@ -447,6 +469,90 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.index_changed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  differ record;
+begin
+  select bool_or((f.latitude, f.longitude, f.list_price, f.currency, f.bedrooms_total, f.bathrooms, f.property_type, f.standard_status,
+      f.publish_state, f.listed_at, f.removed_at is null)
+    is distinct from (s.latitude, s.longitude, s.list_price, s.currency, s.bedrooms_total, s.bathrooms, s.property_type,
+      s.standard_status, s.publish_state, s.listed_at, s.removed_at is null)) as places,
+    bool_or((f.display_name, f.listing_id, f.listing_key, f.unparsed_address, f.street_number, f.street_name, f.street_suffix,
+      f.unit_number, f.city, f.postal_code, f.subdivision_name, f.details ->> 'publicRemarks', f.listed_at, f.removed_at is null)
+    is distinct from (s.display_name, s.listing_id, s.listing_key, s.unparsed_address, s.street_number, s.street_name,
+      s.street_suffix, s.unit_number, s.city, s.postal_code, s.subdivision_name, s.details ->> 'publicRemarks', s.listed_at,
+      s.removed_at is null)) as words,
+    bool_or((f.features, f.removed_at is null) is distinct from (s.features, s.removed_at is null)) as features,
+    bool_or((f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)) as tags
+  into differ from fresh f full join stale s using (agency_id, id);
+  if differ.places then
+    delete from listing_places p using (
+      select agency_id, id from stale where is_placed(latitude, longitude, removed_at)
+      except select agency_id, id from fresh where is_placed(latitude, longitude, removed_at)
+    ) gone
+    where p.agency_id = gone.agency_id and p.listing_id = gone.id;
+    insert into listing_places (agency_id, listing_id, cell, lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type,
+      standard_status, is_published, listed_at)
+    select agency_id, id, listing_cell(latitude, longitude), latitude, longitude, list_price, currency, bedrooms_total, bathrooms,
+      property_type, standard_status, publish_state = 'Published', listed_at
+    from (
+      select agency_id, id, latitude, longitude, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status,
+        publish_state, listed_at
+      from fresh where is_placed(latitude, longitude, removed_at)
+      except select agency_id, id, latitude, longitude, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status,
+        publish_state, listed_at
+      from stale where is_placed(latitude, longitude, removed_at)
+    ) changed
+    on conflict (agency_id, listing_id) do update set cell = excluded.cell, lat = excluded.lat, lon = excluded.lon,
+      list_price = excluded.list_price, currency = excluded.currency, bedrooms_total = excluded.bedrooms_total,
+      bathrooms = excluded.bathrooms, property_type = excluded.property_type, standard_status = excluded.standard_status,
+      is_published = excluded.is_published, listed_at = excluded.listed_at;
+  end if;
+  if differ.words then
+    insert into listing_words (agency_id, listing_id, words, listed_at)
+    select agency_id, id, words_of_listing(display_name, listing_id, listing_key, unparsed_address, street_number, street_name,
+      street_suffix, unit_number, city, postal_code, subdivision_name, details ->> 'publicRemarks'), listed_at
+    from fresh where removed_at is null
+    on conflict (agency_id, listing_id) do update set words = excluded.words, listed_at = excluded.listed_at
+      where (listing_words.words, listing_words.listed_at) is distinct from (excluded.words, excluded.listed_at);
+    delete from listing_words w using (
+      select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
+    ) gone
+    where w.agency_id = gone.agency_id and w.listing_id = gone.id;
+  end if;
+  if differ.features then
+    delete from listing_features l using (
+      select agency_id, id, f.key, v.value from stale, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
+      except
+      select agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
+    ) gone
+    where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.list = gone.key and l.value = gone.value;
+    insert into listing_features (agency_id, listing_id, list, value)
+    select agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
+    except
+    select agency_id, id, f.key, v.value from stale, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
+    on conflict do nothing;
+  end if;
+  if differ.tags then
+    delete from listing_tags l using (
+      select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
+      except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    ) gone
+    where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.tag_id = gone.value;
+    insert into listing_tags (agency_id, listing_id, tag_id)
+    select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
+    except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
+    on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.index_changed_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -584,6 +690,28 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.index_new_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_places (agency_id, listing_id, cell, lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type,
+    standard_status, is_published, listed_at)
+  select agency_id, id, listing_cell(latitude, longitude), latitude, longitude, list_price, currency, bedrooms_total, bathrooms,
+    property_type, standard_status, publish_state = 'Published', listed_at
+  from fresh where is_placed(latitude, longitude, removed_at);
+  insert into listing_words (agency_id, listing_id, words, listed_at)
+  select agency_id, id, words_of_listing(display_name, listing_id, listing_key, unparsed_address, street_number, street_name,
+    street_suffix, unit_number, city, postal_code, subdivision_name, details ->> 'publicRemarks'), listed_at
+  from fresh where removed_at is null;
+  insert into listing_features (agency_id, listing_id, list, value)
+  select distinct agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v
+  where removed_at is null;
+  insert into listing_tags (agency_id, listing_id, tag_id)
+  select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.index_new_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -610,6 +738,24 @@ begin
   select distinct agency_id, id, tag_id from fresh, unnest(tag_ids) tag_id where removed_at is null;
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_on_market(removed_at timestamp with time zone, publish_state text, is_shown boolean, status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((removed_at IS NULL) AND (publish_state = 'Published'::text) AND is_shown AND (COALESCE(status, ''::text) <> ALL (ARRAY['Withdrawn'::text, 'Canceled'::text, 'Expired'::text, 'Hold'::text, 'Delete'::text, 'Incomplete'::text])))
+;
+CREATE OR REPLACE FUNCTION public.is_placed(lat double precision, lon double precision, removed_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((removed_at IS NULL) AND (lat IS NOT NULL) AND (lon IS NOT NULL) AND ((lat <> (0)::double precision) OR (lon <> (0)::double precision)))
+;
+CREATE OR REPLACE FUNCTION public.is_quiet_now()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (COALESCE(current_setting('app.listings_quiet'::text, true), ''::text) = 'on'::text)
 ;
 CREATE OR REPLACE PROCEDURE public.keep_apart(IN tenant_table regclass)
  LANGUAGE plpgsql
@@ -655,6 +801,89 @@ begin
   update agencies a set points_balance = a.points_balance + m.points
   from (select agency_id, sum(points) as points from added where account = 'available' group by agency_id) m
   where a.id = m.agency_id and m.points <> 0;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.listing_cell(lat double precision, lon double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((LEAST(floor(((lat + (90)::double precision) * (50)::double precision)), (8999)::double precision))::integer * 18000) + (LEAST(floor(((lon + (180)::double precision) * (50)::double precision)), (17999)::double precision))::integer)
+;
+CREATE OR REPLACE FUNCTION public.log_changed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_changes (agency_id, id, listing_id, kind, before, after, at, fingerprint, is_quiet)
+  with pairs as materialized (
+    select f.agency_id, f.id, f.updated_at as at, f.currency,
+      is_on_market(s.removed_at, s.publish_state, s.is_shown, s.standard_status) as was_there,
+      is_on_market(f.removed_at, f.publish_state, f.is_shown, f.standard_status) as is_there,
+      -- What was on the market once is followed from then on.
+      exists (select from listing_changes c where c.agency_id = f.agency_id and c.listing_id = f.id) as is_known,
+      s.standard_status as old_status, f.standard_status as new_status, s.list_price as old_price, f.list_price as new_price,
+      f.close_price, s.details ->> 'virtualTourURLUnbranded' as old_tour, f.details ->> 'virtualTourURLUnbranded' as new_tour
+    from fresh f join stale s using (agency_id, id)
+    where (s.standard_status, s.list_price, s.removed_at is null, s.publish_state, s.is_shown, s.details ->> 'virtualTourURLUnbranded')
+      is distinct from (f.standard_status, f.list_price, f.removed_at is null, f.publish_state, f.is_shown,
+        f.details ->> 'virtualTourURLUnbranded')
+  ), changes as (
+    select agency_id, id, at, 'newListing' as kind, null::jsonb as before,
+      jsonb_build_object('standardStatus', new_status, 'listPrice', new_price, 'currency', currency) as after, 'first' as mark,
+      false as is_quiet
+    from pairs where is_there and not was_there and not is_known and coalesce(new_status, '') <> 'Closed'
+    union all
+    select agency_id, id, at, case when is_there and new_status = 'Closed' then 'soldListing' else 'statusChange' end,
+      jsonb_build_object('standardStatus', old_status, 'isOnMarket', was_there),
+      jsonb_build_object('standardStatus', new_status, 'isOnMarket', is_there)
+        || case when new_status = 'Closed' then jsonb_build_object('closePrice', close_price, 'currency', currency) else '{}' end,
+      null, not is_there
+    from pairs where (was_there or is_known) and (was_there <> is_there or old_status is distinct from new_status)
+    union all
+    select agency_id, id, at, 'priceChange', jsonb_build_object('listPrice', old_price, 'currency', currency),
+      jsonb_build_object('listPrice', new_price, 'currency', currency), null,
+      -- A few cents, a price that nobody knew before, and what changes off the market are nothing to tell.
+      not (is_there and was_there) or coalesce(abs(new_price - old_price) < 500 and abs(new_price - old_price) < 0.005 * old_price, true)
+    from pairs where (was_there or is_known) and old_price is distinct from new_price
+    union all
+    select agency_id, id, at, 'newTourInsights', null, jsonb_build_object('virtualTourURLUnbranded', new_tour), new_tour, false
+    from pairs where is_there and was_there and new_tour is not null and new_tour is distinct from old_tour
+  )
+  select agency_id, uuidv7(), id, kind, before, after, at,
+    coalesce(md5(mark), md5(concat_ws('|', before, after, extract(epoch from at)))), is_quiet or is_quiet_now()
+  from changes
+  on conflict do nothing;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.log_new_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_changes (agency_id, id, listing_id, kind, before, after, at, fingerprint, is_quiet)
+  select agency_id, uuidv7(), id, 'newListing', null,
+    jsonb_build_object('standardStatus', standard_status, 'listPrice', list_price, 'currency', currency), updated_at, md5('first'), is_quiet_now()
+  from fresh where is_on_market(removed_at, publish_state, is_shown, standard_status) and coalesce(standard_status, '') <> 'Closed'
+  on conflict do nothing;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.log_open_houses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_changes (agency_id, id, listing_id, kind, before, after, at, fingerprint, is_quiet)
+  select new.agency_id, uuidv7(), new.listing_id, 'openHouseUpdates',
+    case when tg_op = 'UPDATE' then jsonb_build_object('startsAt', old.starts_at, 'endsAt', old.ends_at, 'timezone', old.timezone,
+      'status', old.status) end,
+    jsonb_build_object('startsAt', new.starts_at, 'endsAt', new.ends_at, 'timezone', new.timezone, 'status', new.status), new.updated_at,
+    md5(concat_ws('|', new.id, new.starts_at, new.ends_at, new.status, extract(epoch from new.updated_at))),
+    is_quiet_now() or not coalesce((select is_on_market(t.removed_at, t.publish_state, t.is_shown, t.standard_status)
+      from listings t where t.agency_id = new.agency_id and t.id = new.listing_id), false)
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -769,6 +998,12 @@ CREATE OR REPLACE FUNCTION public.words_of_contact(first_name text, last_name te
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN lower(concat_ws(' '::text, first_name, last_name, company_name, (SELECT string_agg((e.value ->> 'emailAddress'::text), ' '::text) AS string_agg FROM jsonb_array_elements(words_of_contact.emails) e(value)), (SELECT string_agg((p.value ->> 'number'::text), ' '::text) AS string_agg FROM jsonb_array_elements(words_of_contact.phones) p(value))))
+;
+CREATE OR REPLACE FUNCTION public.words_of_listing(display_name text, listing_id text, listing_key text, unparsed_address text, street_number text, street_name text, street_suffix text, unit_number text, city text, postal_code text, subdivision_name text, remarks text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((((((((((((((((((((((display_name || ' '::text) || listing_id) || ' '::text) || listing_key) || ' '::text) || COALESCE(unparsed_address, ''::text)) || ' '::text) || COALESCE(street_number, ''::text)) || ' '::text) || COALESCE(street_name, ''::text)) || ' '::text) || COALESCE(street_suffix, ''::text)) || ' '::text) || COALESCE(unit_number, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)) || ' '::text) || COALESCE(subdivision_name, ''::text)) || ' '::text) || "left"(COALESCE(remarks, ''::text), 500)))
 ;
 
 -- Tables
@@ -1647,12 +1882,60 @@ create table ledger_postings (
   points bigint not null
 );
 comment on table ledger_postings is 'billing · what an entry took from one account and gave to another; appended only';
+create table listing_changes (
+  agency_id uuid not null,
+  id uuid not null,
+  listing_id uuid not null,
+  kind text not null,
+  before jsonb,
+  after jsonb,
+  at timestamp with time zone not null,
+  fingerprint text not null,
+  is_quiet boolean not null
+);
+comment on table listing_changes is 'listings · the log of changes, only added to by triggers on listings and open houses; kept for 400 days';
+create table listing_features (
+  agency_id uuid not null,
+  listing_id uuid not null,
+  list text not null,
+  value text not null
+);
+comment on table listing_features is 'listings · each feature of a home that is there, for asking; written only by triggers on listings';
+create table listing_places (
+  agency_id uuid not null,
+  listing_id uuid not null,
+  cell integer not null,
+  lat double precision not null,
+  lon double precision not null,
+  list_price double precision,
+  currency text not null,
+  bedrooms_total integer,
+  bathrooms double precision,
+  property_type text,
+  standard_status text,
+  is_published boolean not null,
+  listed_at timestamp with time zone not null
+);
+comment on table listing_places is 'listings · where homes are that have a place, with what maps are filtered by; written only by triggers on listings';
+create table listing_tags (
+  agency_id uuid not null,
+  listing_id uuid not null,
+  tag_id uuid not null
+);
+comment on table listing_tags is 'listings · tags of homes that are there, written only by triggers on listings';
+create table listing_words (
+  agency_id uuid not null,
+  listing_id uuid not null,
+  words text not null,
+  listed_at timestamp with time zone not null
+);
+comment on table listing_words is 'listings · what a search looks into: address, town, ids, the beginning of the remarks; written only by triggers on listings';
 create table listings (
   agency_id uuid not null,
   id uuid not null,
   listing_id text not null,
   standard_status text,
-  list_price numeric(14,2),
+  list_price double precision,
   street_number text,
   street_name text,
   street_suffix text,
@@ -1662,19 +1945,75 @@ create table listings (
   country text,
   unparsed_address text,
   bedrooms_total integer,
-  bathrooms_total numeric(5,1),
-  lot_size_square_feet numeric(14,2),
+  lot_size_square_feet double precision,
   media jsonb default '[]'::jsonb not null,
   total_views_count integer default 0 not null,
   total_favourites_count integer default 0 not null,
   total_hidden_count integer default 0 not null,
   last_viewed_at timestamp with time zone,
   last_saved_at timestamp with time zone,
-  words text generated always as (lower(((((((((((((listing_id || ' '::text) || COALESCE(unparsed_address, ''::text)) || ' '::text) || COALESCE(street_number, ''::text)) || ' '::text) || COALESCE(street_name, ''::text)) || ' '::text) || COALESCE(street_suffix, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)))) stored not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  feed_id uuid,
+  listing_key text not null,
+  originating_system_name text,
+  mls_status text,
+  publish_state text default 'Published'::text not null,
+  property_type text,
+  property_sub_type text,
+  original_list_price double precision,
+  previous_list_price double precision,
+  close_price double precision,
+  currency text default 'USD'::text not null,
+  unit_number text,
+  county_or_parish text,
+  subdivision_name text,
+  mls_area_major text,
+  latitude double precision,
+  longitude double precision,
+  on_market_date date,
+  listed_at timestamp with time zone not null,
+  listing_contract_date date,
+  close_date date,
+  expiration_date date,
+  price_change_timestamp timestamp with time zone,
+  status_change_timestamp timestamp with time zone,
+  modification_timestamp timestamp with time zone,
+  living_area double precision,
+  living_area_units text,
+  lot_size_acres double precision,
+  bathrooms_total_integer integer,
+  bathrooms_full integer,
+  bathrooms_half integer,
+  year_built integer,
+  stories integer,
+  garage_spaces double precision,
+  is_new_construction boolean,
+  has_private_pool boolean,
+  is_waterfront boolean,
+  association_fee double precision,
+  association_fee_frequency text,
+  furnished text,
+  list_agent_full_name text,
+  list_office_name text,
+  is_address_shown boolean default true not null,
+  is_shown boolean default true not null,
+  details jsonb default '{}'::jsonb not null,
+  features jsonb default '{}'::jsonb not null,
+  photos_count integer default 0 not null,
+  tag_ids uuid[] default '{}'::uuid[] not null,
+  featured_on uuid[] default '{}'::uuid[] not null,
+  custom jsonb default '{}'::jsonb not null,
+  created_by uuid,
+  removed_at timestamp with time zone,
+  bathrooms double precision generated always as (COALESCE((bathrooms_total_integer)::double precision,
+CASE
+    WHEN ((bathrooms_full IS NOT NULL) OR (bathrooms_half IS NOT NULL)) THEN ((COALESCE(bathrooms_full, 0))::double precision + ((COALESCE(bathrooms_half, 0))::double precision * (0.5)::double precision))
+    ELSE NULL::double precision
+END)) stored,
+  display_name text generated always as (COALESCE(NULLIF(btrim(unparsed_address), ''::text), (NULLIF(btrim(((btrim(((COALESCE(street_number, ''::text) || ' '::text) || COALESCE(street_name, ''::text))) || ' '::text) || COALESCE(street_suffix, ''::text))), ''::text) || COALESCE((', '::text || NULLIF(btrim(city), ''::text)), ''::text)), listing_id)) stored not null
 );
-comment on table listings is 'listings · homes of an agency''s feed';
+comment on table listings is 'listings · homes of an agency''s feeds, and those that it entered itself';
 create table logs (
   agency_id uuid not null,
   id uuid not null,
@@ -1923,6 +2262,22 @@ create table oauth_states (
   expires_at timestamp with time zone not null
 );
 comment on table oauth_states is 'integrations · browsers that are away to allow the use of a mailbox; a row works once';
+create table open_houses (
+  agency_id uuid not null,
+  id uuid not null,
+  listing_id uuid not null,
+  open_house_key text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  timezone text not null,
+  type text not null,
+  status text not null,
+  remarks text,
+  livestream_url text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table open_houses is 'listings · when a home can be looked at without asking';
 create table origins (
   agency_id uuid not null,
   id uuid not null,
@@ -3021,14 +3376,34 @@ alter table ledger_postings add constraint ledger_postings_account_check CHECK (
 alter table ledger_postings add constraint ledger_postings_agency_id_entry_id_fkey FOREIGN KEY (agency_id, entry_id) REFERENCES ledger_entries(agency_id, id) ON DELETE CASCADE;
 alter table ledger_postings add constraint ledger_postings_pkey PRIMARY KEY (agency_id, entry_id, account);
 alter table ledger_postings add constraint ledger_postings_points_check CHECK ((points <> 0));
+alter table listing_changes add constraint listing_changes_agency_id_listing_id_fkey FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id, id) ON DELETE CASCADE;
+alter table listing_changes add constraint listing_changes_agency_id_listing_id_kind_fingerprint_key UNIQUE (agency_id, listing_id, kind, fingerprint);
+alter table listing_changes add constraint listing_changes_kind_check CHECK ((kind = ANY (ARRAY['newListing'::text, 'statusChange'::text, 'soldListing'::text, 'priceChange'::text, 'newTourInsights'::text, 'openHouseUpdates'::text])));
+alter table listing_changes add constraint listing_changes_pkey PRIMARY KEY (agency_id, id);
+alter table listing_features add constraint listing_features_pkey PRIMARY KEY (agency_id, listing_id, list, value);
+alter table listing_places add constraint listing_places_pkey PRIMARY KEY (agency_id, listing_id);
+alter table listing_tags add constraint listing_tags_pkey PRIMARY KEY (agency_id, listing_id, tag_id);
+alter table listing_words add constraint listing_words_pkey PRIMARY KEY (agency_id, listing_id);
+alter table listings add constraint listings_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table listings add constraint listings_agency_id_feed_id_listing_key_key UNIQUE (agency_id, feed_id, listing_key);
 alter table listings add constraint listings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
-alter table listings add constraint listings_agency_id_listing_id_key UNIQUE (agency_id, listing_id);
-alter table listings add constraint listings_bathrooms_total_check CHECK ((bathrooms_total >= (0)::numeric));
+alter table listings add constraint listings_bathrooms_full_check CHECK ((bathrooms_full >= 0));
+alter table listings add constraint listings_bathrooms_half_check CHECK ((bathrooms_half >= 0));
+alter table listings add constraint listings_bathrooms_total_integer_check CHECK ((bathrooms_total_integer >= 0));
 alter table listings add constraint listings_bedrooms_total_check CHECK ((bedrooms_total >= 0));
-alter table listings add constraint listings_list_price_check CHECK ((list_price >= (0)::numeric));
-alter table listings add constraint listings_lot_size_square_feet_check CHECK ((lot_size_square_feet >= (0)::numeric));
+alter table listings add constraint listings_close_price_check CHECK ((close_price >= (0)::double precision));
+alter table listings add constraint listings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
+alter table listings add constraint listings_details_check CHECK ((jsonb_typeof(details) = 'object'::text));
+alter table listings add constraint listings_features_check CHECK ((jsonb_typeof(features) = 'object'::text));
+alter table listings add constraint listings_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
+alter table listings add constraint listings_list_price_check CHECK ((list_price >= ((0)::numeric)::double precision));
+alter table listings add constraint listings_living_area_check CHECK ((living_area >= (0)::double precision));
+alter table listings add constraint listings_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
+alter table listings add constraint listings_lot_size_acres_check CHECK ((lot_size_acres >= (0)::double precision));
+alter table listings add constraint listings_lot_size_square_feet_check CHECK ((lot_size_square_feet >= ((0)::numeric)::double precision));
 alter table listings add constraint listings_media_check CHECK ((jsonb_typeof(media) = 'array'::text));
 alter table listings add constraint listings_pkey PRIMARY KEY (agency_id, id);
+alter table listings add constraint listings_publish_state_check CHECK ((publish_state = ANY (ARRAY['Published'::text, 'Draft'::text])));
 alter table logs add constraint logs_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table logs add constraint logs_issue_state_check CHECK ((issue_state = ANY (ARRAY['open'::text, 'inProgress'::text, 'resolved'::text])));
 alter table logs add constraint logs_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warn'::text, 'error'::text])));
@@ -3100,6 +3475,11 @@ alter table oauth_states add constraint oauth_states_agency_id_agent_id_fkey FOR
 alter table oauth_states add constraint oauth_states_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <= (created_at + '00:10:00'::interval)));
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (agency_id, state_hash);
+alter table open_houses add constraint open_houses_agency_id_listing_id_fkey FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id, id) ON DELETE CASCADE;
+alter table open_houses add constraint open_houses_agency_id_listing_id_open_house_key_key UNIQUE (agency_id, listing_id, open_house_key);
+alter table open_houses add constraint open_houses_check CHECK ((ends_at > starts_at));
+alter table open_houses add constraint open_houses_pkey PRIMARY KEY (agency_id, id);
+alter table open_houses add constraint open_houses_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Canceled'::text, 'Ended'::text])));
 alter table origins add constraint origins_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table origins add constraint origins_pkey PRIMARY KEY (agency_id, id);
 alter table payment_customers add constraint payment_customers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -3467,9 +3847,23 @@ CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
 CREATE INDEX ledger_entries_lines ON public.ledger_entries USING btree (agency_id, at, id) WHERE (points <> 0);
-CREATE INDEX listings_saved_last ON public.listings USING btree (agency_id, last_saved_at DESC NULLS LAST, id);
-CREATE INDEX listings_viewed_last ON public.listings USING btree (agency_id, last_viewed_at DESC NULLS LAST, id);
-CREATE INDEX listings_viewed_most ON public.listings USING btree (agency_id, total_views_count DESC, id);
+CREATE INDEX listing_changes_at ON public.listing_changes USING btree (agency_id, at, id);
+CREATE INDEX listing_changes_listing ON public.listing_changes USING btree (agency_id, listing_id, at, id);
+CREATE INDEX listing_features_value ON public.listing_features USING btree (agency_id, list, value, listing_id);
+CREATE INDEX listing_places_cell ON public.listing_places USING btree (agency_id, cell) INCLUDE (lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status, is_published, listed_at, listing_id);
+CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag_id, listing_id);
+CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
+CREATE INDEX listings_created_by ON public.listings USING btree (agency_id, created_by);
+CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_living_area ON public.listings USING btree (agency_id, living_area, id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX listings_own_listing_id ON public.listings USING btree (agency_id, listing_id) WHERE (feed_id IS NULL);
+CREATE INDEX listings_removed ON public.listings USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX listings_saved_last ON public.listings USING btree (agency_id, last_saved_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_updated ON public.listings USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_viewed_last ON public.listings USING btree (agency_id, last_viewed_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_viewed_most ON public.listings USING btree (agency_id, total_views_count, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_without_place ON public.listings USING btree (agency_id, listed_at, id) WHERE ((removed_at IS NULL) AND ((latitude IS NULL) OR (longitude IS NULL) OR ((latitude = (0)::double precision) AND (longitude = (0)::double precision))));
 CREATE INDEX logs_created ON public.logs USING btree (agency_id, created_at, id);
 CREATE INDEX logs_lines ON public.logs USING btree (agency_id, created_at, id) WHERE (is_folded IS FALSE);
 CREATE INDEX logs_lines_of_actor ON public.logs USING btree (agency_id, actor_id, created_at, id) WHERE (is_folded IS FALSE);
@@ -3511,6 +3905,8 @@ CREATE INDEX money_back_payment ON public.money_back USING btree (agency_id, pay
 CREATE INDEX notes_contact ON public.notes USING btree (agency_id, contact_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
 CREATE INDEX oauth_states_expired ON public.oauth_states USING btree (agency_id, expires_at);
+CREATE INDEX open_houses_listing ON public.open_houses USING btree (agency_id, listing_id, starts_at);
+CREATE INDEX open_houses_starts ON public.open_houses USING btree (agency_id, starts_at, id);
 CREATE INDEX origins_by_name ON public.origins USING btree (agency_id, display_name COLLATE "und-x-icu", id);
 CREATE INDEX origins_created ON public.origins USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX origins_name ON public.origins USING btree (agency_id, lower(display_name));
@@ -3651,6 +4047,7 @@ CREATE TRIGGER contacts_changed AFTER UPDATE ON public.contacts REFERENCING OLD 
 CREATE TRIGGER contacts_completed BEFORE INSERT OR UPDATE OF first_name, last_name, full_name, emails, engagement_score ON public.contacts FOR EACH ROW EXECUTE FUNCTION complete_contact();
 CREATE TRIGGER contacts_forgotten AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_contacts();
 CREATE TRIGGER domains_gone_from_forms AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_forms();
+CREATE TRIGGER domains_gone_from_listings AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_listings();
 CREATE TRIGGER domains_gone_from_templates AFTER DELETE ON public.domains REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_domains_of_templates();
 CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_status, renamed_at ON public.domains FOR EACH ROW EXECUTE FUNCTION index_host();
 CREATE TRIGGER forms_changed AFTER UPDATE ON public.forms REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_forms();
@@ -3658,9 +4055,16 @@ CREATE TRIGGER forms_gone AFTER DELETE ON public.forms REFERENCING OLD TABLE AS 
 CREATE TRIGGER forms_new AFTER INSERT ON public.forms REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_forms();
 CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_journals();
 CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER listings_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_listings();
+CREATE TRIGGER listings_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_listings();
+CREATE TRIGGER listings_logged_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_changed_listings();
+CREATE TRIGGER listings_logged_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_new_listings();
+CREATE TRIGGER listings_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_listings();
 CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
 CREATE TRIGGER message_templates_gone AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_templates();
 CREATE TRIGGER message_templates_new AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_templates();
+CREATE TRIGGER open_houses_logged_changed AFTER UPDATE ON public.open_houses FOR EACH ROW WHEN ((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION log_open_houses();
+CREATE TRIGGER open_houses_logged_new AFTER INSERT ON public.open_houses FOR EACH ROW EXECUTE FUNCTION log_open_houses();
 CREATE TRIGGER reminder_settings_digest BEFORE INSERT OR UPDATE ON public.reminder_settings FOR EACH ROW EXECUTE FUNCTION begin_digest();
 CREATE TRIGGER tasks_changed AFTER UPDATE ON public.tasks REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_tasks();
 CREATE TRIGGER tasks_gone AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_tasks();
@@ -3729,6 +4133,11 @@ alter table jobs enable row level security, force row level security;
 alter table ledger_balances enable row level security, force row level security;
 alter table ledger_entries enable row level security, force row level security;
 alter table ledger_postings enable row level security, force row level security;
+alter table listing_changes enable row level security, force row level security;
+alter table listing_features enable row level security, force row level security;
+alter table listing_places enable row level security, force row level security;
+alter table listing_tags enable row level security, force row level security;
+alter table listing_words enable row level security, force row level security;
 alter table listings enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
 alter table mailing_runners enable row level security, force row level security;
@@ -3744,6 +4153,7 @@ alter table note_mentions enable row level security, force row level security;
 alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
+alter table open_houses enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
 alter table payment_customers enable row level security, force row level security;
 alter table payment_methods enable row level security, force row level security;
@@ -3975,6 +4385,21 @@ create policy tenancy on ledger_entries for all to public
 create policy tenancy on ledger_postings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_changes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_features for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_places for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_tags for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_words for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4018,6 +4443,9 @@ create policy tenancy on notifications for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on oauth_states for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on open_houses for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on origins for all to public
@@ -4209,6 +4637,11 @@ grant delete, insert, select, update on jobs to lintel_app;
 grant insert, select, update on ledger_balances to lintel_app;
 grant insert, select on ledger_entries to lintel_app;
 grant insert, select on ledger_postings to lintel_app;
+grant delete, insert, select on listing_changes to lintel_app;
+grant delete, insert, select, update on listing_features to lintel_app;
+grant delete, insert, select, update on listing_places to lintel_app;
+grant delete, insert, select, update on listing_tags to lintel_app;
+grant delete, insert, select, update on listing_words to lintel_app;
 grant delete, insert, select, update on listings to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
 grant delete, insert, select, update on mailing_runners to lintel_app;
@@ -4225,6 +4658,7 @@ grant delete, insert, select, update on note_mentions to lintel_app;
 grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;
+grant delete, insert, select, update on open_houses to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
 grant delete, insert, select, update on payment_customers to lintel_app;
 grant delete, insert, select, update on payment_events to lintel_app;

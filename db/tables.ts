@@ -946,7 +946,60 @@ export interface LedgerPostings {
   points: number;
 }
 
-/** listings · homes of an agency's feed */
+/** listings · the log of changes, only added to by triggers on listings and open houses; kept for 400 days */
+export interface ListingChanges {
+  agency_id: string;
+  id: string;
+  listing_id: string;
+  kind: string;
+  before: NullableJson;
+  after: NullableJson;
+  at: Temporal.Instant;
+  fingerprint: string;
+  is_quiet: boolean;
+}
+
+/** listings · each feature of a home that is there, for asking; written only by triggers on listings */
+export interface ListingFeatures {
+  agency_id: string;
+  listing_id: string;
+  list: string;
+  value: string;
+}
+
+/** listings · where homes are that have a place, with what maps are filtered by; written only by triggers on listings */
+export interface ListingPlaces {
+  agency_id: string;
+  listing_id: string;
+  cell: number;
+  lat: number;
+  lon: number;
+  list_price: number | null;
+  currency: string;
+  bedrooms_total: number | null;
+  bathrooms: number | null;
+  property_type: string | null;
+  standard_status: string | null;
+  is_published: boolean;
+  listed_at: Temporal.Instant;
+}
+
+/** listings · tags of homes that are there, written only by triggers on listings */
+export interface ListingTags {
+  agency_id: string;
+  listing_id: string;
+  tag_id: string;
+}
+
+/** listings · what a search looks into: address, town, ids, the beginning of the remarks; written only by triggers on listings */
+export interface ListingWords {
+  agency_id: string;
+  listing_id: string;
+  words: string;
+  listed_at: Temporal.Instant;
+}
+
+/** listings · homes of an agency's feeds, and those that it entered itself */
 export interface Listings {
   agency_id: string;
   id: string;
@@ -962,7 +1015,6 @@ export interface Listings {
   country: string | null;
   unparsed_address: string | null;
   bedrooms_total: number | null;
-  bathrooms_total: number | null;
   lot_size_square_feet: number | null;
   media: DefaultJson;
   total_views_count: Generated<number>;
@@ -970,9 +1022,62 @@ export interface Listings {
   total_hidden_count: Generated<number>;
   last_viewed_at: Temporal.Instant | null;
   last_saved_at: Temporal.Instant | null;
-  words: GeneratedAlways<string>;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+  feed_id: string | null;
+  listing_key: string;
+  originating_system_name: string | null;
+  mls_status: string | null;
+  publish_state: Generated<string>;
+  property_type: string | null;
+  property_sub_type: string | null;
+  original_list_price: number | null;
+  previous_list_price: number | null;
+  close_price: number | null;
+  currency: Generated<string>;
+  unit_number: string | null;
+  county_or_parish: string | null;
+  subdivision_name: string | null;
+  mls_area_major: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  on_market_date: string | null;
+  listed_at: Temporal.Instant;
+  listing_contract_date: string | null;
+  close_date: string | null;
+  expiration_date: string | null;
+  price_change_timestamp: Temporal.Instant | null;
+  status_change_timestamp: Temporal.Instant | null;
+  modification_timestamp: Temporal.Instant | null;
+  living_area: number | null;
+  living_area_units: string | null;
+  lot_size_acres: number | null;
+  bathrooms_total_integer: number | null;
+  bathrooms_full: number | null;
+  bathrooms_half: number | null;
+  year_built: number | null;
+  stories: number | null;
+  garage_spaces: number | null;
+  is_new_construction: boolean | null;
+  has_private_pool: boolean | null;
+  is_waterfront: boolean | null;
+  association_fee: number | null;
+  association_fee_frequency: string | null;
+  furnished: string | null;
+  list_agent_full_name: string | null;
+  list_office_name: string | null;
+  is_address_shown: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  details: DefaultJson;
+  features: DefaultJson;
+  photos_count: Generated<number>;
+  tag_ids: Generated<string[]>;
+  featured_on: Generated<string[]>;
+  custom: DefaultJson;
+  created_by: string | null;
+  removed_at: Temporal.Instant | null;
+  bathrooms: GeneratedAlways<number | null>;
+  display_name: GeneratedAlways<string>;
 }
 
 /** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */
@@ -1232,6 +1337,23 @@ export interface OauthStates {
   return_to: string;
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant;
+}
+
+/** listings · when a home can be looked at without asking */
+export interface OpenHouses {
+  agency_id: string;
+  id: string;
+  listing_id: string;
+  open_house_key: string | null;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  timezone: string;
+  type: string;
+  status: string;
+  remarks: string | null;
+  livestream_url: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
 }
 
 /** labels · where a contact came from */
@@ -2179,6 +2301,11 @@ export interface Tables {
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  listing_changes: ListingChanges;
+  listing_features: ListingFeatures;
+  listing_places: ListingPlaces;
+  listing_tags: ListingTags;
+  listing_words: ListingWords;
   listings: Listings;
   logs: Logs;
   mailing_runners: MailingRunners;
@@ -2195,6 +2322,7 @@ export interface Tables {
   notes: Notes;
   notifications: Notifications;
   oauth_states: OauthStates;
+  open_houses: OpenHouses;
   origins: Origins;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;

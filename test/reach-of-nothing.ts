@@ -22,6 +22,7 @@ const everybodys: ReadonlySet<string> = new Set([
   'stages',
   'tags',
   'tags_of_forms',
+  'tags_of_listings',
   'tags_of_tasks',
   'tags_of_templates',
   'task_types',

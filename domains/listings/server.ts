@@ -1,16 +1,63 @@
 // The door of listings for servers.
-
+import { labelUses } from '#/domains/labels/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
+import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { listingSorts, listingsContract } from './contract.ts';
-import { findListings } from './server/finding-listings.ts';
+import { listingPublished, listingsContract, listingUnpublished } from './contract.ts';
+import { changes, forgetChanges } from './server/changes/reading-changes.ts';
+import { get } from './server/finding/describing-listings.ts';
+import { count, countMany, list, search } from './server/finding/finding-listings.ts';
+import { map } from './server/finding/mapping.ts';
+import { servedListings } from './server/finding/serving-listings.ts';
+import {
+  bulkDelete,
+  forgetListings,
+  listingDeletion,
+  listingEvents,
+  remove,
+  restore,
+} from './server/homes/deleting-homes.ts';
+import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './server/homes/open-houses.ts';
+import { publish, unpublish } from './server/homes/publishing-homes.ts';
+import { create, update } from './server/homes/saving-homes.ts';
+import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging-homes.ts';
+import { listingEnums } from './server/lookups.ts';
 
-export { addListings, type NewListing } from './server/adding-listings.ts';
+export { addListings, type Bringing, type NewListing, removeListings } from './server/feeding/adding-listings.ts';
+export { addOpenHouses, type NewOpenHouse } from './server/feeding/adding-open-houses.ts';
+export { servedListings } from './server/finding/serving-listings.ts';
 
 export const listingsDoor: ServerDoor = {
   name: 'listings',
-  calls: serveCalls(listingsContract, { list: findListings }),
-  fills: [jobSubject({ type: 'listing', label: 'Listings', word: /\blistings?\b/i, order: 30 })],
-  enums: { listingSortOption: listingSorts },
+  calls: serveCalls(listingsContract, {
+    ...readHandlers(servedListings),
+    list,
+    search,
+    count,
+    countMany,
+    get,
+    map,
+    changes,
+    create,
+    update,
+    delete: remove,
+    bulkDelete,
+    restore,
+    publish,
+    unpublish,
+    bulkConfigs,
+    addOpenHouse,
+    changeOpenHouse,
+    cancelOpenHouse,
+  }),
+  entities: [servedListings],
+  events: [...Object.values(listingEvents), listingPublished, listingUnpublished],
+  schedules: [forgetListings, forgetChanges],
+  visibleJobs: [listingDeletion.job, tagListings.job],
+  fills: [
+    ...usesOfListings.map(labelUses),
+    jobSubject({ type: 'listing', label: 'Listings', word: /\blistings?\b/i, order: 30 }),
+  ],
+  enums: listingEnums,
 };

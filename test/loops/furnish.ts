@@ -9,6 +9,7 @@ import { agencies } from '#/test/laying/people.ts';
 import { contactInserts } from './furniture-of-contacts.ts';
 import { formInserts } from './furniture-of-forms.ts';
 import { integrationInserts } from './furniture-of-integrations.ts';
+import { listingInserts } from './furniture-of-listings.ts';
 import { messageInserts } from './furniture-of-messages.ts';
 import { platformInserts } from './furniture-of-platform.ts';
 import { taskInserts } from './furniture-of-tasks.ts';
@@ -128,6 +129,7 @@ const inserts: readonly Insert[] = [
   ...templateInserts,
   ...formInserts,
   ...platformInserts,
+  ...listingInserts,
   ...messageInserts,
   ...workflowInserts,
 ];

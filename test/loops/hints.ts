@@ -105,6 +105,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path.startsWith('/crm/webhooks')
       ? { events: 'contact.created', event: 'contact.created', type: 'contact.created', since: '2026-01-31T09:00:00Z' }
       : {}),
+    // Two orders at once are refused, and a view has its south below its north.
+    ...(call.path.startsWith('/crm/listings') ? hintedListing : {}),
     // Just now, to one who is named by id; a page or a form would have to be named, too.
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),
@@ -128,6 +130,18 @@ const browser: Hints = {
   endpoint: 'https://push.example.com/hint',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** An open house of two hours, a view that is a box. */
+const hintedListing: Hints = {
+  sortBy: undefined,
+  startsAt: '2040-01-31T09:00:00Z',
+  endsAt: '2040-01-31T11:00:00Z',
+  standardStatus: 'Active',
+  north: 53,
+  south: 52,
+  east: -1,
+  west: -2,
 };
 
 /** A workflow that hangs together; and a draft that nobody changed meanwhile. */

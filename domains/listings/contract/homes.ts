@@ -33,7 +33,14 @@ const attributes = Object.fromEntries(
     name,
     z.optional(attribute.type === 'dropdown' ? z.nullable(text(100)) : writtenSchema(attribute)),
   ]),
-);
+) as WrittenAttributes;
+
+type Declared = (typeof listingEntity)['attributes'];
+type WrittenAttributes = {
+  [N in keyof Declared as Declared[N]['options'] extends { isWritable: true } ? N : never]: z.ZodMiniOptional<
+    z.ZodMiniType<NonNullable<Declared[N]['valueType']> | null>
+  >;
+};
 
 /** What the attributes alone do not say of a value. */
 const bounded = {

@@ -2,7 +2,7 @@
 // (core §7 "Listings"; decisions 89, 92, 103, 113).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { bulkAnswer, bulkBody, listCheckQuery, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkAnswer, bulkBody, readCalls } from '#/kernel/contract/entity-calls.ts';
 import { filtersGroups } from '#/kernel/contract/filter.ts';
 import { longestCountMs, longestListMs } from '#/kernel/contract/list.ts';
 import { id, text, whole, wholeInQuery } from '#/kernel/contract/values.ts';
@@ -56,7 +56,6 @@ export const listingCalls = {
     isReading: true,
   }),
   get: call({ ...read.get, answer: wholeListing }),
-  listCheck: call({ ...read.listCheck, query: listCheckQuery }),
   map: call({
     method: 'POST',
     path: '/crm/listings/map',
@@ -82,8 +81,7 @@ export const listingCalls = {
       ),
       /** In the view. */
       total: z.int(),
-      totalIsCapped: z.optional(z.boolean()),
-      /** Under the same filter, anywhere, but with no place on the map. */
+      /** Under the same filter, anywhere, but with no place on the map; counted up to 10,000. */
       withoutPlace: z.int(),
     }),
     needs: 'listing.read',
@@ -123,11 +121,8 @@ export const listingCalls = {
     refusals: { ...ofFeed, ...taken, 'listings.unready': 'conflict' },
   }),
   delete: call({ ...genericCalls.delete, summary: 'Delete a home of the agency’s own', refusals: ofFeed }),
-  bulkDelete: call({
-    ...genericCalls.bulkDelete,
-    summary: 'Delete homes of the agency’s own: named ones, or all under a filter; those of feeds are left',
-    body: selection,
-  }),
+  /** Those of feeds are left. */
+  bulkDelete: genericCalls.bulkDelete,
   restore: call({
     method: 'POST',
     path: '/crm/listings/bulk/restore',

@@ -1,5 +1,5 @@
 // A listing: a home, with the names of the RESO Data Dictionary in lower camel case, each labelled with RESO's standard name in words.
-import { type Attribute, date, number, objects, string, tag, tags } from '#/kernel/contract/attribute.ts';
+import { type Attribute, date, groups, number, objects, string, tag, tags } from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 import { basicAttributes } from './attributes/basics.ts';
 import { detailAttributes, factAttributes } from './attributes/facts.ts';
@@ -56,6 +56,12 @@ export const listingEntity = entity({
     tags: tags('Tags', { category: 'Listing', isRequired: true, isComputed: true, of: 'tags' }),
     /** The web domains that put it first. */
     featuredOn: tags('Featured On', { category: 'Publishing', isRequired: true, isComputed: true, of: 'domains' }),
+    collections: groups('Collections', {
+      category: 'Listing',
+      isFilterOnly: true,
+      isComputed: true,
+      of: 'collections',
+    }),
     createdBy: tag('Added by', { category: 'Listing', isComputed: true, of: 'agents' }),
     createdAt: date('Created', { ...history }),
     updatedAt: date('Updated', { ...history, isSortable: true }),

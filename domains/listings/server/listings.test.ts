@@ -4,6 +4,7 @@ import { addListings, type NewListing } from '#/domains/listings/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
+import { refusalOf } from '#/test/refusal-of.ts';
 
 const { house, tom, rival } = await openHouse();
 const add = (...listings: readonly NewListing[]) =>
@@ -22,7 +23,8 @@ const alder = {
   postalCode: '94941',
   country: 'United States',
   bedroomsTotal: 3,
-  bathroomsTotal: 1.5,
+  bathroomsFull: 1,
+  bathroomsHalf: 1,
   lotSizeSquareFeet: 1_840,
   media: [{ mediaURL: 'https://f.example/front.jpg', mediaCategory: 'Photo' }],
   totalViewsCount: 7,
@@ -43,18 +45,19 @@ await add(alder, cove, bare);
 describe('a listing', () => {
   test('R585: says all that a message shows of it, and null for what nobody knows', async () => {
     const { data, total } = await tom.listings.list({ listingIdSearch: '1001' });
-    const { lastViewedAt: _, bedroomsTotal, bathroomsTotal, lotSizeSquareFeet, country, ...own } = alder;
-    expect(data).toEqual([
+    const { lastViewedAt: _, media, country, ...own } = alder;
+    expect(data).toMatchObject([
       {
         ...own,
         _id: expect.any(String),
+        media: [{ ...media[0], shortDescription: null }],
         unparsedAddress: null,
         attributes: {
           city: 'Mill Valley',
           country,
-          bedroomsTotal,
-          rawMlsBathroomsTotal: bathroomsTotal,
-          lotSizeSquareFeet,
+          bedroomsTotal: own.bedroomsTotal,
+          rawMlsBathroomsTotal: 1.5,
+          lotSizeSquareFeet: own.lotSizeSquareFeet,
         },
       },
     ]);
@@ -65,7 +68,10 @@ describe('a listing', () => {
   });
 
   test('is found by any part of its id, whatever signs that holds, or by the words of its address', async () => {
-    expect(idsOf(await tom.listings.list({ listingIdSearch: 'ML-' }))).toEqual(['ml-2002_x', 'ML-1001']);
+    expect(idsOf(await tom.listings.list({ listingIdSearch: 'ML-', sortBy: 'totalViews' }))).toEqual([
+      'ml-2002_x',
+      'ML-1001',
+    ]);
     expect(idsOf(await tom.listings.list({ listingIdSearch: '2_X' }))).toEqual(['ml-2002_x']);
     expect(idsOf(await tom.listings.list({ listingIdSearch: '%' }))).toEqual([]);
     expect(idsOf(await tom.listings.list({ listingIdSearch: 'alder' }))).toEqual([]);
@@ -73,7 +79,7 @@ describe('a listing', () => {
   });
 
   test('stands where its looks put it', async () => {
-    expect(idsOf(await tom.listings.list({}))).toEqual(['ml-2002_x', 'ML-1001', 'ZZ-3']);
+    expect(idsOf(await tom.listings.list({ sortBy: 'totalViews' }))).toEqual(['ml-2002_x', 'ML-1001', 'ZZ-3']);
     expect(idsOf(await tom.listings.list({ sortBy: 'recentlyViewed' }))).toEqual(['ML-1001', 'ml-2002_x', 'ZZ-3']);
     expect(idsOf(await tom.listings.list({ sortBy: 'recentlySaved' }))[0]).toBe('ml-2002_x');
   });
@@ -83,6 +89,11 @@ describe('a listing', () => {
     expect((await tom.listings.list({ listingIdSearch: '2002' })).data).toMatchObject([
       { listPrice: 300_000, totalViewsCount: 9 },
     ]);
+  });
+
+  test('R320 R321: is not sorted in two ways at once', async () => {
+    const refused = await refusalOf(tom.listings.list({ sortBy: 'totalViews', column: 'listPrice' }));
+    expect(refused.body).toMatchObject({ status: 422, reason: 'listings.sortedTwice' });
   });
 
   test('is nobody else’s', async () => {

@@ -137,13 +137,14 @@ export const liesIn = ({ lat, lon }: Point, area: PlaceArea): boolean => {
   }
   const { south, west, north, east } = boxAround(area);
   const isInBox = lat >= south && lat <= north && lon >= west && lon <= east;
-  return isInBox && (area.kind === 'box' || crossings({ lat, lon }, area.points) % 2 === 1);
+  return isInBox && (area.kind === 'box' || turnsAround({ lat, lon }, area.points) !== 0);
 };
 
-/** How many edges of a ring a ray from the point to the east crosses; a ring that crosses itself counts by even and odd. */
-const crossings = ({ lat, lon }: Point, points: readonly Point[]): number =>
-  points.filter((from, index) => {
+/** How often a ring goes around a point: one that crosses itself holds all that it goes around, as the polygons of PostgreSQL do. */
+const turnsAround = ({ lat, lon }: Point, points: readonly Point[]): number =>
+  points.reduce((turns, from, index) => {
     const to = points[(index + 1) % points.length] ?? from;
-    if (from.lat > lat === to.lat > lat) return false;
-    return lon < ((to.lon - from.lon) * (lat - from.lat)) / (to.lat - from.lat) + from.lon;
-  }).length;
+    if (from.lat > lat === to.lat > lat) return turns;
+    const isEast = lon < ((to.lon - from.lon) * (lat - from.lat)) / (to.lat - from.lat) + from.lon;
+    return isEast ? turns + (to.lat > from.lat ? 1 : -1) : turns;
+  }, 0);

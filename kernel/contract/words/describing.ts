@@ -68,6 +68,8 @@ const describe = (entity: AnyEntity, field: Field): PrototypeAttribute => {
     ...(options.isFilterOnly ? { isFilterOnly: true } : {}),
     ...(options.holds ? { holds: options.holds } : {}),
     ...(options.of ? { of: options.of } : {}),
+    ...(options.lookup ? { lookup: options.lookup } : {}),
+    ...(options.isMoney ? { isMoney: true } : {}),
     ...(options.options ? { options: [...options.options] } : {}),
   };
 };

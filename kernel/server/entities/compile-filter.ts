@@ -10,7 +10,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import { customAttributesIn } from './custom-attributes.ts';
 import { narrowed } from './lists/looking-into-words.ts';
 import { amongIds, questionSql, valueOf } from './question-sql.ts';
-import { type Alone, columnOf, type ServedEntity } from './served-entity.ts';
+import { type Alone, columnOf, type ServedEntity, type Within } from './served-entity.ts';
 
 type Truth = RawBuilder<SqlBool>;
 
@@ -185,26 +185,78 @@ const readIn = async (
   }
 };
 
-const all = async (ctx: Context, served: ServedEntity, group: readonly Condition[]): Promise<Truth> =>
-  sql`(${sql.join(
-    [...narrowed(ctx, served, group), ...(await inTurn(group, (condition) => conditionSql(ctx, served, condition)))],
+const all = async (ctx: Context, served: ServedEntity, group: readonly Condition[]): Promise<Truth> => {
+  const placed = placedSql(ctx, served, group);
+  const others = placed ? group.filter((condition) => !placed.answered.has(condition)) : group;
+  return sql`(${sql.join(
+    [
+      ...(placed ? [placed.where] : []),
+      ...narrowed(ctx, served, others),
+      ...(await inTurn(others, (condition) => conditionSql(ctx, served, condition))),
+    ],
     sql` and `,
   )})`;
+};
+
+/**
+ * A filter as a condition on row `p` of places, for what is counted there alone; undefined where it asks for what they have no copy of.
+ */
+export const compileWithin = async (
+  ctx: Context,
+  served: ServedEntity,
+  groups: FiltersGroups,
+): Promise<Truth | undefined> => {
+  const { within } = served;
+  const read = await readIn(ctx, served, groups, { place: 'filtersGroups' });
+  if (read.length === 0) return sql`true`;
+  const isCopied = ({ field }: Condition): boolean =>
+    !field.isCustom && Object.hasOwn(within?.columns ?? {}, field.name);
+  if (!within || !read.flat().every(isCopied)) return undefined;
+  const parts = read.map((group) => sql`(${sql.join(copiedSql(served, within, group), sql` and `)})`);
+  return sql`(${sql.join(parts, sql` or `)})`;
+};
+
+const copiedSql = (served: ServedEntity, { columns }: Within, group: readonly Condition[]): Truth[] =>
+  group.map((condition) => {
+    const column = sql.ref(`p.${columns[condition.field.name]}`);
+    return askedOf(questionSql(served, condition.field, column, condition.question), column, condition);
+  });
+
+/** What of a group the rows of places answer alone: the place itself, and what else they have a copy of. */
+const placedSql = (
+  ctx: Context,
+  served: ServedEntity,
+  group: readonly Condition[],
+): { where: Truth; answered: ReadonlySet<Condition> } | undefined => {
+  const { within } = served;
+  const asked = group.find(
+    ({ field, question, isNot }) => question.of === 'place' && !isNot && field.name === within?.attribute,
+  );
+  if (!within || asked?.question.of !== 'place') return undefined;
+  const copied = group.filter(({ field }) => !field.isCustom && Object.hasOwn(within.columns, field.name));
+  const found = within.found(ctx, asked.question.areas, copiedSql(served, within, copied));
+  return found && { where: sql`t.id in (${found})`, answered: new Set([asked, ...copied]) };
+};
 
 /** One condition on row `t`. */
 export const conditionSql = async (ctx: Context, served: ServedEntity, condition: Condition): Promise<Truth> => {
-  const { field, question, isNot, orNever } = condition;
+  const { field, question, isNot } = condition;
   const [ask, answer] = field.isCustom ? [] : [served.asks?.[field.name], served.answers?.[field.name]];
   if (answer && question.of === 'choice') {
     const answered = answer(ctx, question.values);
     return isNot ? sql`(${answered}) is not true` : answered;
   }
-  const asked =
+  const asked: Truth =
     ask && question.of === 'references'
       ? await ask(ctx, question.ids)
       : ask && question.of === 'emptiness'
         ? sql`(${await ask(ctx, null)}) is not true`
         : questionSql(served, field, valueOf(ctx, served, field), question);
+  return askedOf(asked, valueOf(ctx, served, field), condition);
+};
+
+/** The opposite of what is asked, or what is asked of a missing value, too, where the condition says so. */
+const askedOf = (asked: Truth, value: RawBuilder<unknown>, { isNot, orNever }: Condition): Truth => {
   if (isNot) return sql`(${asked}) is not true`;
-  return orNever ? sql`(${asked} or ${valueOf(ctx, served, field)} is null)` : sql`${asked}`;
+  return orNever ? sql`(${asked} or ${value} is null)` : sql`${asked}`;
 };

@@ -67,8 +67,12 @@ const recordColumns = (
     const asMoment = computed && momentOf(computed);
     branch.set(leaf, (isMoment(attribute) ? asMoment : computed) ?? columns.get(name) ?? 'null');
   }
-  if (served.entity.hasCustomAttributes && isAsked(customPath))
-    root.set(customPath, customValues(ctx, served, shown?.customIds));
+  if (served.entity.hasCustomAttributes && isAsked(customPath)) {
+    const own = customValues(ctx, served, shown?.customIds);
+    const declared = root.get(customPath);
+    // What is declared to stand beside the agency's own is there whatever they are.
+    root.set(customPath, declared instanceof Map ? sql`(${own} || to_jsonb(${built(declared)}))` : own);
+  }
   return joined([...root].map(([key, value]) => [value, ` as ${quoted(key)}`]));
 };
 

@@ -39,6 +39,17 @@ export const questionSql = (served: ServedEntity, field: Field, value: Sql, ques
       return question.values.length === 1
         ? sql`(${value})::text = ${question.values[0]}`
         : sql`(${value})::text = any(${question.values}::text[])`;
+    case 'choices': {
+      const isAmong = (text: Sql): Truth =>
+        question.values.length === 1
+          ? sql`${text} = ${question.values[0]}`
+          : sql`${text} = any(${question.values}::text[])`;
+      return link ? linkSql(link, isAmong) : anyOf(value, (entry) => isAmong(sql`(${entry} #>> '{}')`));
+    }
+    case 'place':
+      if (served.within?.attribute !== field.name)
+        throw new Error(`${served.entity.typeName}.${field.name} holds a place, and nothing says where that is kept.`);
+      return served.within.holds(question.areas);
     case 'number':
       return testsSql(sql`(${value})::double precision`, question.tests, (than) => sql`${than}::double precision`);
     case 'day':

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { AnyEntity, ComputedOf } from '#/kernel/contract/entity.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { PlaceArea } from '#/kernel/contract/kinds/place-areas.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
@@ -90,6 +91,22 @@ export interface Alone {
   isOneLink: boolean;
 }
 
+/** Where records that have a place stand on the map: rows of a narrow table, which hold what is asked beside a place most often, too. */
+export interface Within {
+  /** The attribute that holds the place. */
+  attribute: string;
+  /** Attributes of which those rows have a copy, by the column of row `p` that it is in. */
+  columns: Readonly<Record<string, string>>;
+  /** `select …` of the ids of records in one of the areas whose row `p` meets the conditions; undefined where walking the list is sooner. */
+  found: (
+    ctx: Context,
+    areas: readonly PlaceArea[],
+    besides: readonly RawBuilder<SqlBool>[],
+  ) => RawBuilder<unknown> | undefined;
+  /** The same, asked of row `t`. */
+  holds: (areas: readonly PlaceArea[]) => RawBuilder<SqlBool>;
+}
+
 /** The SQL expression of a computed attribute. */
 export type Expression = (ctx: Context) => RawBuilder<unknown>;
 
@@ -136,6 +153,7 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   spread?: Readonly<Record<string, { one: string; parts: readonly { name: string; displayName: string }[] }>>;
   /** Computed dropdowns that are asked for by columns an index has: whether the value in row `t` is one of these. */
   answers?: Readonly<Record<string, (ctx: Context, values: readonly string[]) => RawBuilder<SqlBool>>>;
+  within?: Within;
   /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`; null asks for any reference at all. */
   asks?: Readonly<Record<string, (ctx: Context, ids: readonly string[] | null) => Promise<RawBuilder<SqlBool>>>>;
 }

@@ -221,7 +221,7 @@ test('R503 R511 R660 R663: listings of the agency go into a mail, and read as th
   await expect(dialog.getByText('14 Oak Street, Coventry')).toBeVisible();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const mail = page.getByRole('dialog', { name: '> Preview' }).frameLocator('iframe');
-  await expect(mail.getByRole('link', { name: '$385,000' })).toHaveAttribute(
+  await expect(mail.getByRole('link', { name: '£385,000' })).toHaveAttribute(
     'href',
     /^https:\/\/[^/]+\/property-results\?.*listingId=NL-2001/,
   );

@@ -23,17 +23,25 @@ export const factAttributes = {
   yearBuilt: number('Year Built', { ...structure, ...whole }),
   stories: number('Stories', { ...structure, ...whole }),
   garageSpaces: number('Garage Spaces', structure),
-  newConstructionYN: boolean('New Construction Yes/No', structure),
-  poolPrivateYN: boolean('Pool Private Yes/No', { category: 'Exterior', ...written }),
-  waterfrontYN: boolean('Waterfront Yes/No', land),
+  newConstructionYN: boolean('New Construction Yes/No', { ...structure, column: 'is_new_construction' }),
+  poolPrivateYN: boolean('Pool Private Yes/No', { category: 'Exterior', ...written, column: 'has_private_pool' }),
+  waterfrontYN: boolean('Waterfront Yes/No', { ...land, column: 'is_waterfront' }),
   associationFee: number('Association Fee', { ...money, isMoney: true }),
   associationFeeFrequency: dropdown('Association Fee Frequency', { ...money, options: asOptions(feeFrequencies) }),
   furnished: dropdown('Furnished', { ...interior, options: asOptions(furnishings) }),
   listAgentFullName: string('List Agent Full Name', { ...agents, max: 150 }),
   listOfficeName: string('List Office Name', { ...agents, max: 255 }),
   /** False where the seller keeps the address, or the whole home, off the internet. */
-  internetAddressDisplayYN: boolean('Internet Address Display Yes/No', { ...showing, isRequired: true }),
-  internetEntireListingDisplayYN: boolean('Internet Entire Listing Display Yes/No', { ...showing, isRequired: true }),
+  internetAddressDisplayYN: boolean('Internet Address Display Yes/No', {
+    ...showing,
+    isRequired: true,
+    column: 'is_address_shown',
+  }),
+  internetEntireListingDisplayYN: boolean('Internet Entire Listing Display Yes/No', {
+    ...showing,
+    isRequired: true,
+    column: 'is_shown',
+  }),
 } as const;
 
 /** Facts that are shown and seldom asked for: they lie together in one column, and no index has them. */

@@ -1,0 +1,70 @@
+// The homes of the demo are a market that moves: facts that fit each other, prices with a past, open houses to come.
+import { expect, test } from 'vitest';
+import { openHouse } from '#/test/house.ts';
+import { seedDemo } from './seed.ts';
+import { demoPassword } from './story.ts';
+
+const { house, owner, stranger, holder, settle } = await openHouse();
+await owner.query('truncate agencies, users cascade');
+await seedDemo(house);
+await settle();
+const signIn = async (email: string) => {
+  const { token } = await stranger.auth.login({ email, password: demoPassword });
+  return holder(token);
+};
+const maya = await signIn('maya@northlight.example');
+const tom = await signIn('tom@northlight.example');
+const ines = await signIn('ines@southgate.example');
+
+const all = [
+  ...(await maya.listings.list({ length: '200' })).data,
+  ...(await maya.listings.list({ length: '200', offset: '200' })).data,
+];
+
+test('a hundred and twenty homes in several towns, and four drafts that colleagues do not see', async () => {
+  expect(all).toHaveLength(124);
+  expect((await tom.listings.list({})).total).toBe(122);
+  expect((await ines.listings.list({})).total).toBe(0);
+  expect(new Set(all.flatMap(({ city }) => city ?? [])).size).toBe(6);
+  expect(new Set(all.map(({ listingId }) => listingId)).size).toBe(all.length);
+});
+
+test('their facts fit each other', () => {
+  for (const { listPrice, livingArea, bedroomsTotal, bathrooms, yearBuilt, place, city, daysOnMarket } of all) {
+    if (listPrice !== null && livingArea !== null) expect(listPrice / livingArea).toBeLessThan(600);
+    if (listPrice !== null && livingArea !== null) expect(listPrice / livingArea).toBeGreaterThan(150);
+    expect(bathrooms ?? 0).toBeLessThanOrEqual((bedroomsTotal ?? 0) + 1);
+    if (yearBuilt !== null) expect(yearBuilt).toBeGreaterThan(1880);
+    if (place) expect(city).not.toBeNull();
+    expect(daysOnMarket).toBeLessThan(100);
+  }
+  expect(all.filter(({ place }) => !place).length).toBeLessThan(15);
+});
+
+test('prices have a past, some homes are sold, and what is new is told once', async () => {
+  const kinds = new Map<string, number>();
+  for (const { _id: id } of all)
+    for (const { kind, at } of (await maya.listings.changes({ id })).data) {
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      expect(Temporal.Instant.from(at).epochMilliseconds).toBeLessThanOrEqual(house.clock.now().epochMilliseconds);
+    }
+  expect(kinds.get('newListing')).toBe(119);
+  expect(kinds.get('priceChange')).toBeGreaterThan(15);
+  expect(kinds.get('soldListing')).toBeGreaterThan(5);
+  expect(kinds.get('openHouseUpdates')).toBe(6);
+});
+
+test('open houses are at the weekend that comes', async () => {
+  const homes = await Promise.all(
+    all
+      .filter(({ listingId }) => /NL-20(01|29|64)|NL-30(02|10|21)/.test(listingId))
+      .map(({ _id: id }) => maya.listings.get({ id })),
+  );
+  const open = homes.flatMap(({ openHouses }) => openHouses);
+  expect(open).toHaveLength(6);
+  for (const { startsAt, timezone } of open) {
+    const begins = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timezone);
+    expect(begins.dayOfWeek).toBeGreaterThanOrEqual(6);
+    expect(begins.toInstant().epochMilliseconds).toBeGreaterThan(house.clock.now().epochMilliseconds);
+  }
+});

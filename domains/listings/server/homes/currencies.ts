@@ -1,0 +1,51 @@
+// What prices are in where nobody says it: the currency of the agency's country.
+const euro = [
+  'AT',
+  'BE',
+  'HR',
+  'CY',
+  'EE',
+  'FI',
+  'FR',
+  'DE',
+  'GR',
+  'IE',
+  'IT',
+  'LV',
+  'LT',
+  'LU',
+  'MT',
+  'NL',
+  'PT',
+  'SK',
+  'SI',
+  'ES',
+];
+const others: Readonly<Record<string, string>> = {
+  AE: 'AED',
+  AU: 'AUD',
+  BG: 'BGN',
+  BR: 'BRL',
+  CA: 'CAD',
+  CH: 'CHF',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HU: 'HUF',
+  IL: 'ILS',
+  IN: 'INR',
+  JP: 'JPY',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  RO: 'RON',
+  SE: 'SEK',
+  SG: 'SGD',
+  TR: 'TRY',
+  ZA: 'ZAR',
+};
+
+/** Of a country that is not here, and of none, US dollars. */
+export const currencyOf = (country: string | null): string =>
+  country !== null && euro.includes(country) ? 'EUR' : (others[country ?? ''] ?? 'USD');

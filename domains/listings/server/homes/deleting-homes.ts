@@ -1,0 +1,72 @@
+// Deleting own homes, and having them back for thirty days; every night those whose time is over are forgotten. A feed's home goes with the feed.
+import { sql } from 'kysely';
+import {
+  listingCreated,
+  listingDeleted,
+  listingRestored,
+  type listingsContract,
+  listingUpdated,
+} from '#/domains/listings/contract.ts';
+import { recordOfListing } from '#/domains/listings/server/finding/describing-listings.ts';
+import {
+  keptForDays,
+  servedDeletedListings,
+  servedListings,
+} from '#/domains/listings/server/finding/serving-listings.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
+import { deletion } from '#/kernel/server/entities/deleting-records.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
+import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
+import type { Verb } from '#/kernel/server/verb.ts';
+import { ofFeed } from './saving-homes.ts';
+
+type Calls = (typeof listingsContract)['calls'];
+
+export const listingEvents = {
+  created: listingCreated,
+  updated: listingUpdated,
+  deleted: listingDeleted,
+  restored: listingRestored,
+} as const;
+
+export const listingDeletion = deletion(servedListings, {
+  events: listingEvents,
+  needs: 'listing.write',
+  isSoft: true,
+  entityType: 'listing',
+});
+
+const handlers = deletionHandlers(servedListings, listingDeletion);
+const deleteOne = handlers.delete as Verb<Calls['delete']>;
+
+/** POST /crm/listings/bulk/delete: those of feeds are left. */
+export const { bulkDelete } = handlers;
+
+/** DELETE /crm/listings/{id}. */
+export const remove: Verb<Calls['delete']> = async (ctx, { id }) => {
+  if (!(await recordOfListing(ctx, id)).isOwn) throw ofFeed();
+  return deleteOne(ctx, { id });
+};
+
+/** POST /crm/listings/bulk/restore: those of the homes that are not forgotten yet. */
+export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update listings t set removed_at = null, updated_at = ${ctx.now}
+    where ${await reachable(ctx, servedDeletedListings, 'manage')} and t.id = any(${uuids(ids)})
+    returning t.id, t.display_name as name`.execute(ctx.db);
+  for (const { id, name } of rows) ctx.emit(listingRestored, { subject: id, data: { displayName: name } });
+  return { restoredCount: rows.length };
+};
+
+const atOnce = 500;
+
+/** Once a night. */
+export const forgetListings = forgetting('listings.forget', '7 3 * * *', async (ctx) => {
+  const { rows } = await sql`
+    delete from listings where agency_id = ${ctx.agency.id} and id in (
+      select id from listings
+      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * keptForDays })} limit ${atOnce})
+    returning id`.execute(ctx.db);
+  return rows.length === atOnce;
+});

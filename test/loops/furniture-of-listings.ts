@@ -1,0 +1,20 @@
+// A home in each agency: a draft of its owner's, with an open house, a change in the log and a tag.
+import { type Insert, owner, tag } from './furniture-of-contacts.ts';
+
+/** $1 the agency, $2 the new row's id, $3 a guest. */
+export const listingInserts: readonly Insert[] = [
+  ['tags_of_listings', tag('listing')],
+  [
+    'listings',
+    `insert into listings (agency_id, id, listing_id, listing_key, publish_state, street_name, city, list_price, standard_status,
+       property_type, latitude, longitude, details, listed_at, created_by, created_at, updated_at)
+     values ($1, $2::uuid, 'L-' || left(md5($3), 6), $2::text, 'Draft', 'Lane of ' || $3, 'Kenilworth', 400000, 'Active', 'Residential',
+       52.34, -1.58, '{"publicRemarks": "A garden"}', now(), ${owner}, now(), now())`,
+  ],
+  [
+    'open_houses',
+    `insert into open_houses (agency_id, id, listing_id, starts_at, ends_at, timezone, type, status, created_at, updated_at)
+     select $1, $2, id, now() + interval '1 day', now() + interval '26 hours', 'Europe/London', 'Public', 'Active', now(), now()
+     from listings where agency_id = $1 limit 1`,
+  ],
+];
