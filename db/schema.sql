@@ -3853,6 +3853,7 @@ CREATE INDEX listing_features_value ON public.listing_features USING btree (agen
 CREATE INDEX listing_places_cell ON public.listing_places USING btree (agency_id, cell) INCLUDE (lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status, is_published, listed_at, listing_id);
 CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag_id, listing_id);
 CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
+CREATE INDEX listings_created ON public.listings USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_created_by ON public.listings USING btree (agency_id, created_by);
 CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);

@@ -104,6 +104,7 @@ drop index listings_viewed_most;
 drop index listings_viewed_last;
 drop index listings_saved_last;
 create index listings_listed on listings (agency_id, listed_at, id) where removed_at is null;
+create index listings_created on listings (agency_id, created_at, id) where removed_at is null;
 create index listings_updated on listings (agency_id, updated_at, id) where removed_at is null;
 create index listings_list_price on listings (agency_id, list_price, id) where removed_at is null;
 create index listings_living_area on listings (agency_id, living_area, id) where removed_at is null;

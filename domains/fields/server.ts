@@ -4,7 +4,9 @@ import { fieldTypes } from '#/kernel/contract/attribute.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { layoutChanged, layoutsContract } from './contract.ts';
-import { arrangeParts, countFieldUses, getLayout, groupsOfContacts, saveLayout } from './server/laying-out.ts';
+import { arrangeParts, countFieldUses, getLayout, groupsOf, saveLayout } from './server/laying-out.ts';
+
+export { groupsOf, usualLayout } from './server/laying-out.ts';
 
 export const fieldsDoor: ServerDoor = {
   name: 'fields',
@@ -16,5 +18,5 @@ export const fieldsDoor: ServerDoor = {
   }),
   events: [layoutChanged],
   enums: { fieldType: fieldTypes },
-  fills: [configPart(async (ctx) => ({ crmPropertyGroupLayout: { groups: await groupsOfContacts(ctx) } }))],
+  fills: [configPart(async (ctx) => ({ crmPropertyGroupLayout: { groups: await groupsOf(ctx, 'contact') } }))],
 };

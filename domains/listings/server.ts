@@ -1,4 +1,6 @@
 // The door of listings for servers.
+import { configPart } from '#/domains/agency/server.ts';
+import { groupsOf, usualLayout } from '#/domains/fields/server.ts';
 import { labelUses } from '#/domains/labels/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
@@ -6,7 +8,7 @@ import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { listingPublished, listingsContract, listingUnpublished } from './contract.ts';
 import { changes, forgetChanges } from './server/changes/reading-changes.ts';
-import { get } from './server/finding/describing-listings.ts';
+import { get, wholeListings } from './server/finding/describing-listings.ts';
 import { count, countMany, list, search } from './server/finding/finding-listings.ts';
 import { map } from './server/finding/mapping.ts';
 import { servedListings } from './server/finding/serving-listings.ts';
@@ -22,6 +24,7 @@ import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './server/homes/o
 import { publish, unpublish } from './server/homes/publishing-homes.ts';
 import { create, update } from './server/homes/saving-homes.ts';
 import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging-homes.ts';
+import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
 
 export { addListings, type Bringing, type NewListing, removeListings } from './server/feeding/adding-listings.ts';
@@ -51,11 +54,13 @@ export const listingsDoor: ServerDoor = {
     changeOpenHouse,
     cancelOpenHouse,
   }),
-  entities: [servedListings],
+  entities: [wholeListings],
   events: [...Object.values(listingEvents), listingPublished, listingUnpublished],
   schedules: [forgetListings, forgetChanges],
   visibleJobs: [listingDeletion.job, tagListings.job],
   fills: [
+    usualLayout(searchLayout),
+    configPart(async (ctx) => ({ cmsAdvancedSearchGroupLayout: { groups: await groupsOf(ctx, 'listing') } })),
     ...usesOfListings.map(labelUses),
     jobSubject({ type: 'listing', label: 'Listings', word: /\blistings?\b/i, order: 30 }),
   ],

@@ -63,6 +63,17 @@ const yearly = fc
   .oneof(fc.constantFrom('today', ...namedDays), counted)
   .map((token) => `yearly${token.charAt(0).toUpperCase()}${token.slice(1)}`);
 
+/** Boxes whose edges belong to them, circles, a ring that goes around four places, one that crosses itself. */
+const areas = [
+  'box:0,0,1,1',
+  'box:-1,-1,-1,-1',
+  'box:-2,-2,3,3',
+  'circle:0,0,100',
+  'circle:1,1,1',
+  'ring:0:-0.5,-0.5;-0.5,1.5;1.5,1.5;1.5,-0.5',
+  'ring:1:-1.5,-1.7;2.4,2.9;2.6,-1.3;-1.2,2.7',
+];
+
 const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | null> => {
   switch (of) {
     case 'number':
@@ -82,6 +93,8 @@ const valueOf = (of: Operator['of']): fc.Arbitrary<string | number | boolean | n
         .map(([value, orNever]) => writeNever(value, orNever));
     case 'choice':
       return fc.constantFrom(...kindsOfSpecimen, 'basic', 'team', 'one', 'two', 'RARE', 'gone');
+    case 'place':
+      return fc.constantFrom(...areas);
     case 'id':
       return fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()), '0190ffff-0000-7000-8000-000000000000');
     default:

@@ -157,12 +157,17 @@ const custom = fc
     ),
   );
 
+/** Places a degree apart; what is drawn in filters has its edges between them, or on them where edges count. */
+export const degrees = [-1, 0, 1, 2] as const;
+
 /** A row of the table, without ids and times of its own. */
 export const row = fc.record({
   name: text,
   nickname: missing(text),
   owner_id: missing(fc.constantFrom(...ids)),
   words: list(someText),
+  marks: list(fc.constantFrom(...kindsOfSpecimen, 'RARE')),
+  site: missing(fc.record({ lat: fc.constantFrom(...degrees), lon: fc.constantFrom(...degrees) })),
   size: missing(fc.constantFrom(...sizes)),
   pieces: missing(fc.constantFrom(-1, 0, 1, 2, 1_000_000)),
   weight: missing(fc.constantFrom(...weights)),

@@ -1,6 +1,7 @@
 // The server side of the specimen, and its door.
 import { sql } from 'kysely';
 import { type ServerDoor } from '#/kernel/server/door.ts';
+import { isInAnyArea } from '#/kernel/server/entities/areas-sql.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
@@ -10,6 +11,9 @@ import { specimen, specimenEvents, specimensContract } from './specimen.ts';
 
 const named = (id: string) => sql`case when ${sql.ref(id)} is not null
   then json_build_object('_id', ${sql.ref(id)}, 'displayName', left(${sql.ref(id)}::text, 8)) end`;
+
+const latOf = (row: 'p' | 't') => sql`(${sql.ref(`${row}.site`)} ->> 'lat')::double precision`;
+const lonOf = (row: 'p' | 't') => sql`(${sql.ref(`${row}.site`)} ->> 'lon')::double precision`;
 
 export const servedSpecimen = serveEntity(specimen, {
   exists: () => sql`t.removed_at is null`,
@@ -21,6 +25,13 @@ export const servedSpecimen = serveEntity(specimen, {
           [{ field: 'ownerId', rule: 'isInIds', value: agentId === null ? [] : [agentId] }],
           [{ field: 'isOpen', rule: 'isEqualTo', value: true }],
         ],
+  within: {
+    attribute: 'site',
+    columns: { size: 'size', kind: 'kind' },
+    found: (ctx, areas, besides) => sql`select p.id from specimens p where p.agency_id = ${ctx.agency.id}
+      and ${sql.join([isInAnyArea(areas, latOf('p'), lonOf('p')), ...besides], sql` and `)}`,
+    holds: (areas) => isInAnyArea(areas, latOf('t'), lonOf('t')),
+  },
   computed: {
     stage: () => named('t.stage_id'),
     circles: () => sql`case when t.stage_id is null then '[]'::json else json_build_array(${named('t.stage_id')}) end`,

@@ -5,6 +5,18 @@ import { domainDnsStatuses, domainKinds, themeChannels } from '#/domains/agency/
 import { emailHealthIssues } from '#/domains/contacts/contract.ts';
 import { containerTypes, elementTypes, formLookupFilters } from '#/domains/forms/contract.ts';
 import { integrationServices, namesOfProviders } from '#/domains/integrations/contract.ts';
+import {
+  areaUnits,
+  directions,
+  factSources,
+  feeFrequencies,
+  furnishings,
+  lengthUnits,
+  listingSorts,
+  listingStatuses,
+  publishStates,
+  yesNo,
+} from '#/domains/listings/contract.ts';
 import { inboxCategoryLabels, threadKinds } from '#/domains/messaging/contract.ts';
 import { dateRanges, issueStates, logLevels } from '#/domains/operations/contract.ts';
 import { doors } from '#/domains/server.ts';
@@ -58,6 +70,16 @@ const ours: readonly [title: string, name: string, constant: readonly unknown[]]
   ['R408: elements of forms', 'formElementType', elementTypes],
   ['R409: containers of forms', 'formContainerType', containerTypes],
   ['R395: lookups of forms', 'formLookupFilter', formLookupFilters],
+  ['R321: orders of listings', 'listingSortOption', listingSorts],
+  ['R127: furnished', 'listingFurnished', furnishings],
+  ['R128: status of a listing', 'listingStatus', listingStatuses],
+  ['R129: units of area', 'listingAreaUnit', areaUnits],
+  ['R130: units of length', 'listingLengthUnit', lengthUnits],
+  ['R131: the eight points of the compass', 'listingDirection', directions],
+  ['R132: yes and no', 'listingYesNo', yesNo],
+  ['R133: published or a draft', 'listingPublish', publishStates],
+  ['R134: who told a fact', 'listingSource', factSources],
+  ['R135: how often a fee is due', 'listingFrequency', feeFrequencies],
   ['R102: types of threads', 'threadType', Object.keys(threadKinds)],
   ['R122: kinds of threads', 'threadKind', Object.values(threadKinds)],
   ['R112: service types of integrations', 'serviceType', integrationServices],
@@ -140,7 +162,6 @@ describe('what may be attached', () => {
 describe('the web’s lists are the specification’s enumerations', () => {
   test.each([
     ['R107: toast types', 'toastType', listIn('kernel/web/telling/toasts.ts', 'toastTypes')],
-    ['listings may be sorted', 'listingSortOption', listIn('domains/listings/contract/listings.ts', 'listingSorts')],
     [
       'R505: colours of text',
       'editorTextColour',
@@ -284,11 +305,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   editorVideoProvider: 'by R508',
   editorListingsButton: 'by R660, R661, R662',
   listingStatusColour: 'by R948',
+  listingLargeList: 'by R126',
 };
 
 /** Enumerations of screens and engines that come with later pieces of work, by the beginning of their names. */
 const later =
-  /^(phone|task|activity|tag|call|dialer|listing(Alert|Furnished|Status$|AreaUnit|LengthUnit|Direction|YesNo|Publish|Source|Frequency|LargeList)|publish|contact|form|widget|hiddenListing|recipientKind|emailSource|workflow|node|edge|trigger|branch|delay|action|sidePanel|note|textSource|distribution|agentRecipient|dateField|dnd|week|updateContact|propertyChanged|step|notificationKind|filter(Sidebar|FieldMap|Hidden|Time|Apply|RuleSymbol))/;
+  /^(phone|task|activity|tag|call|dialer|listingAlert|publish|contact|form|widget|hiddenListing|recipientKind|emailSource|workflow|node|edge|trigger|branch|delay|action|sidePanel|note|textSource|distribution|agentRecipient|dateField|dnd|week|updateContact|propertyChanged|step|notificationKind|filter(Sidebar|FieldMap|Hidden|Time|Apply|RuleSymbol))/;
 
 test('every enumeration of the specification is here, comes later, or is proved elsewhere by name', () => {
   const here = readFileSync('test/specified/enums.test.ts', 'utf8');

@@ -131,7 +131,9 @@ describe('R259: the main config', () => {
       integrations: expect.arrayContaining([expect.objectContaining({ _id: 'gmail', isOAuth: true })]),
       signature: 'Best, Northlight',
       crmPropertyGroupLayout: { groups: expect.any(Array) as unknown[] },
-      cmsAdvancedSearchGroupLayout: { groups: [] },
+      cmsAdvancedSearchGroupLayout: {
+        groups: expect.arrayContaining([expect.objectContaining({ displayName: 'Basics' })]),
+      },
       themes: [await tom.agency.theme({})],
     });
     expect((await rival.agency.config({})).signature).toBeNull();

@@ -13,8 +13,9 @@ export const propertySubGroup = z.object(part);
 export const propertyGroup = z.object({ ...part, subGroups: z.array(propertySubGroup) });
 export type PropertyGroup = z.infer<typeof propertyGroup>;
 
-/** Only contacts have one so far. */
-const typeName = z.optional(z.enum(['contact']));
+/** Whose records have one; contacts where nothing is said. */
+export const layoutTypes = ['contact', 'listing'] as const;
+const typeName = z.optional(z.enum(layoutTypes));
 
 const names = z.array(text(100)).check(z.maxLength(400));
 const written = { _id: z.optional(text(60)), displayName: text(100), properties: names };

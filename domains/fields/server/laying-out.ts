@@ -9,6 +9,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { findCustomAttributes } from '#/kernel/server/entities/custom-attributes.ts';
 import { updateAttribute } from '#/kernel/server/entities/managing-attributes.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { arrange } from './arranging.ts';
@@ -41,14 +42,20 @@ const savedLayout = async (
   return { groups: (row?.groups ?? []) as readonly WrittenGroup[], areas: (row?.areas ?? {}) as RecordAreas };
 };
 
-/** The groups of contacts with their properties, in the agency's order. */
-export const groupsOfContacts = async (ctx: Context): Promise<PropertyGroup[]> =>
-  arrange(await propertiesOf(ctx, contact), (await savedLayout(ctx, contact)).groups);
+/** How records of a type are grouped in an agency that has not arranged them; without it, by their categories. */
+export const usualLayout = extension<{ typeName: string; groups: readonly WrittenGroup[] }>('fields.usualLayout');
+
+/** The groups of a record with their properties, in the agency's order. */
+export const groupsOf = async (ctx: Context, typeName: string): Promise<PropertyGroup[]> => {
+  const { groups } = await savedLayout(ctx, typeName);
+  const usual = usualLayout.of(ctx.house).find((layout) => layout.typeName === typeName);
+  return arrange(await propertiesOf(ctx, typeName), groups.length > 0 ? groups : (usual?.groups ?? []));
+};
 
 /** GET the layout. */
 export const getLayout: Verb<typeof calls.agency> = async (ctx, { typeName = contact }) => ({
   typeName,
-  crmPropertyGroupLayout: { groups: await groupsOfContacts(ctx) },
+  crmPropertyGroupLayout: { groups: await groupsOf(ctx, typeName) },
   areas: (await savedLayout(ctx, typeName)).areas,
 });
 

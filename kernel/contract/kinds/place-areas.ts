@@ -21,7 +21,7 @@ export type PlaceArea =
 export const placeLimits = { rings: 5, points: 200, km: 100, areas: 20 } as const;
 
 const pointsInValue = 15;
-const kmOfDegree = 111.32;
+export const kmOfDegree = 111.32;
 const spelled = (value: number): string => String(Number(value.toFixed(6)));
 
 /** Areas as the values of one filter: 'box:52.1,-1.7,52.5,-1.2', 'circle:52.34,-1.58,2', 'ring:0:52.35,-1.58;52.36,-1.55;…'. */

@@ -66,7 +66,8 @@ const kindNameOf = (field: string): string => {
   const found = findField(specimen, customAttributes, field);
   if (!found) throw new Error(`No such field: ${field}`);
   const { type, options } = found.attribute;
-  return options.hasTime ? 'moment' : (options.holds ?? type);
+  if (options.hasTime) return 'moment';
+  return options.holds ?? (type === 'string[]' && options.lookup ? 'choices' : type);
 };
 
 /** Every rule of every field type, and of what a field may hold (core §3; communication §4, §5; decision 27). */

@@ -25,9 +25,10 @@ const changedBy = ({ entities }: Registry, { method, path }: Call): ServedEntity
     ? [...entities.values()].find(({ entity }) => `${entity.path}/{id}` === path)
     : undefined;
 
-const answeredNames = ({ entity }: ServedEntity): ReadonlySet<string> =>
+const answeredNames = ({ entity, besides }: ServedEntity): ReadonlySet<string> =>
   new Set([
     '_id',
+    ...(besides?.names ?? []),
     ...Object.entries(entity.attributes)
       .filter(([, { options }]) => !options.isHidden && !options.isFilterOnly)
       .map(([name, attribute]) => pathOf(name, attribute).split('.')[0] ?? name),
@@ -48,7 +49,9 @@ export const apart = (registry: Registry, call: Call, body: unknown): Apart => {
   return {
     body: Object.fromEntries(entries.filter((entry) => !isEcho(entry))),
     mustBeSame: async (ctx, id) => {
-      const record = await getRecord(ctx, served, id);
+      const { besides } = served;
+      const isWhole = besides && echoes.some(([name]) => besides.names.includes(name));
+      const record = isWhole ? await besides.tell(ctx, id) : await getRecord(ctx, served, id);
       for (const [name, value] of echoes)
         if (!isDeepStrictEqual(value, (record as Values)[name]))
           throw invalid(name, 'cannot be written, and the record says something else by now', 'kernel.readOnly');

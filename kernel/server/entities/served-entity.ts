@@ -154,6 +154,8 @@ export interface ServedEntity<E extends AnyEntity = AnyEntity> {
   /** Computed dropdowns that are asked for by columns an index has: whether the value in row `t` is one of these. */
   answers?: Readonly<Record<string, (ctx: Context, values: readonly string[]) => RawBuilder<SqlBool>>>;
   within?: Within;
+  /** What the call for one record answers besides its attributes; sent back as it was answered, it changes nothing. */
+  besides?: { names: readonly string[]; tell: (ctx: Context, id: string) => Promise<object> };
   /** Attributes whose references no link can find: what `isInIds` asks of the record in row `t`; null asks for any reference at all. */
   asks?: Readonly<Record<string, (ctx: Context, ids: readonly string[] | null) => Promise<RawBuilder<SqlBool>>>>;
 }

@@ -43,16 +43,24 @@ const openHousesOf = async (ctx: Context, id: string): Promise<OpenHouse[]> => {
   return rows.map(({ said }) => said);
 };
 
+/** What the record of a home says besides its attributes. */
+const besidesOf = async (ctx: Context, record: ListingRecord): Promise<Omit<WholeListing, keyof ListingRecord>> => ({
+  openHouses: await openHousesOf(ctx, record._id),
+  changes: await changesOfListing(ctx, record._id, { length: changesInRecord }),
+  isEditable: ctx.can('listing.write') && (await isReachable(ctx, servedListings, record._id, 'manage')),
+  problems: record.isOwn ? problemsOf(record) : [],
+});
+
 /** One home; refuses not-found. */
 export const describeListing = async (ctx: Context, id: string): Promise<WholeListing> => {
   const record = await recordOfListing(ctx, id);
-  return {
-    ...record,
-    openHouses: await openHousesOf(ctx, id),
-    changes: await changesOfListing(ctx, id, { length: changesInRecord }),
-    isEditable: ctx.can('listing.write') && (await isReachable(ctx, servedListings, id, 'manage')),
-    problems: record.isOwn ? problemsOf(record) : [],
-  };
+  return { ...record, ...(await besidesOf(ctx, record)) };
+};
+
+/** The entity with all that its record says. */
+export const wholeListings: typeof servedListings = {
+  ...servedListings,
+  besides: { names: ['openHouses', 'changes', 'isEditable', 'problems'], tell: describeListing },
 };
 
 /** GET /crm/listings/{id}. */

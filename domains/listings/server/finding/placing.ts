@@ -2,16 +2,15 @@
 // on numbers of the machine alone: what is not leakproof would be asked of every home of the agency before any index is looked at.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { boxAround, type PlaceArea, type Point } from '#/kernel/contract/kinds/place-areas.ts';
+import { isInAnyArea, isInArea } from '#/kernel/server/entities/areas-sql.ts';
 import type { Within } from '#/kernel/server/entities/served-entity.ts';
 
 type Sql = RawBuilder<unknown>;
-type Truth = RawBuilder<SqlBool>;
 
 const cellsInDegree = 50;
 const [rowsOfCells, cellsInRow] = [9_000, 18_000];
 /** A view of more cells is walked in the order of the list instead: it finds enough soon. */
 const mostCells = 4_000;
-const kmOfDegree = 111.32;
 
 interface Range {
   low: number;
@@ -56,29 +55,10 @@ export const cellsOf = (area: PlaceArea): Range[] | undefined => {
   return ranges;
 };
 
-/** Whether a place lies in an area; the same as `liesIn` of the contract says. */
-const isIn = (area: PlaceArea, lat: Sql, lon: Sql): Truth => {
-  const { south, north, west, east } = boxAround(area);
-  const box = sql<SqlBool>`${lat} between ${south}::double precision and ${north}::double precision
-    and ${lon} between ${west}::double precision and ${east}::double precision`;
-  if (area.kind === 'box') return box;
-  if (area.kind === 'ring') {
-    const points = area.points.map((point) => `(${point.lon},${point.lat})`).join(',');
-    return sql`(${box} and ${`(${points})`}::polygon @> point(${lon}, ${lat}))`;
-  }
-  const { at, km } = area;
-  const up = sql`((${lat} - ${at.lat}::double precision) * ${kmOfDegree}::double precision)`;
-  const aside = sql`((${lon} - ${at.lon}::double precision) * ${kmOfDegree}::double precision * ${Math.cos((at.lat * Math.PI) / 180)}::double precision)`;
-  return sql`(${up} * ${up} + ${aside} * ${aside} <= ${km * km}::double precision)`;
-};
-
-const any = (parts: readonly Truth[]): Truth =>
-  parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
-
 /** Rows `p` of one area, from the index of cells. */
 export const placesIn = (agencyId: string, area: PlaceArea, ranges: readonly Range[]): Sql => sql`
   unnest(${ranges.map(({ low }) => low)}::integer[], ${ranges.map(({ high }) => high)}::integer[]) r (low, high)
-  join listing_places p on p.agency_id = ${agencyId} and p.cell between r.low and r.high and ${isIn(area, sql`p.lat`, sql`p.lon`)}`;
+  join listing_places p on p.agency_id = ${agencyId} and p.cell between r.low and r.high and ${isInArea(area, sql`p.lat`, sql`p.lon`)}`;
 
 /** Where homes are, for filters by place. */
 export const withinPlaces: Within = {
@@ -100,7 +80,7 @@ export const withinPlaces: Within = {
     }
     return parts.length === 0 ? sql`select null::uuid where false` : sql.join(parts, sql` union `);
   },
-  holds: (areas) => sql`(${placed} and ${any(areas.map((area) => isIn(area, sql`t.latitude`, sql`t.longitude`)))})`,
+  holds: (areas) => sql`(${placed} and ${isInAnyArea(areas, sql`t.latitude`, sql`t.longitude`)})`,
 };
 
 /** Whether the home in row `t` has a place at all: 0/0 is what a feed says that does not know. */
