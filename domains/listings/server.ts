@@ -30,6 +30,7 @@ import { listingEnums } from './server/lookups.ts';
 export { addListings, type Bringing, type NewListing, removeListings } from './server/feeding/adding-listings.ts';
 export { addOpenHouses, type NewOpenHouse } from './server/feeding/adding-open-houses.ts';
 export { servedListings } from './server/finding/serving-listings.ts';
+export { redrawBlocks } from './server/redrawing-blocks.ts';
 
 export const listingsDoor: ServerDoor = {
   name: 'listings',

@@ -107,6 +107,16 @@ export const messageUncertain = event({
   log: 'warn',
   audience: 'agentId',
 });
+/** A mail shows homes as they are when it goes; what had left the market by then is not in it. */
+export const homesLeftOut = event({
+  name: 'messaging.homesLeftOut',
+  subject: 'mailing',
+  data: z.object({ homes: z.string(), count: z.int(), agentId: z.nullable(z.string()) }),
+  label: 'Homes left out',
+  sentence: 'A mail went without {data.count home|homes} that had left the market: {data.homes}',
+  log: 'warn',
+  audience: 'agentId',
+});
 export const threadDeleted = event({
   name: 'messaging.threadDeleted',
   subject: 'thread',

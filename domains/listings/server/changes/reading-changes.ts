@@ -4,41 +4,32 @@ import { sql } from 'kysely';
 import { wordsOfChange } from '#/domains/listings/contract/change-words.ts';
 import type { ListingChange, listingsContract } from '#/domains/listings/contract.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
-import type { Context } from '#/kernel/server/context.ts';
-import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { changeSql } from './change-sql.ts';
 
 /** Days that changes are kept. */
 const keptForDays = 400;
 const usualLength = 50;
 
-/** Some of a home's changes, the newest first. */
-export const changesOfListing = async (
-  ctx: Context,
-  id: string,
-  { length, offset = 0 }: { length: number; offset?: number | undefined },
-): Promise<ListingChange[]> => {
-  const { rows } = await sql<Omit<ListingChange, 'words'>>`
-    select id as "_id", kind, before, after, ${momentOf(sql`at`)} as at, is_quiet as "isQuiet" from listing_changes
-    where agency_id = ${ctx.agency.id} and listing_id = ${id} order by at desc, id desc limit ${length} offset ${offset}`.execute(
-    ctx.db,
-  );
-  return rows.map((row) => ({ ...row, words: wordsOfChange(row) }));
-};
-
-/** GET /crm/listings/{id}/changes. */
+/** GET /crm/listings/{id}/changes: the newest first. */
 export const changes: Verb<(typeof listingsContract)['calls']['changes']> = async (
   ctx,
-  { id, length = usualLength, offset },
+  { id, length = usualLength, offset = 0 },
 ) => {
   await mustReach(ctx, servedListings, id, 'read');
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ said: Omit<ListingChange, 'words'> }>`
+    select ${changeSql} as said from listing_changes c where c.agency_id = ${ctx.agency.id} and c.listing_id = ${id}
+    order by c.at desc, c.id desc limit ${length} offset ${offset}`.execute(ctx.db);
+  const counted = await sql<{ total: number }>`
     select count(*) as total from listing_changes where agency_id = ${ctx.agency.id} and listing_id = ${id}`.execute(
     ctx.db,
   );
-  return { data: await changesOfListing(ctx, id, { length, offset }), total: rows[0]?.total ?? 0 };
+  return {
+    data: rows.map(({ said }) => ({ ...said, words: wordsOfChange(said) })),
+    total: counted.rows[0]?.total ?? 0,
+  };
 };
 
 const atOnce = 1_000;

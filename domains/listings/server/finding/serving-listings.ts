@@ -21,19 +21,22 @@ type DetailName = keyof typeof detailAttributes;
 
 /** A fact of the document, as the type that its attribute is of. */
 const detail = (name: string, { type }: Attribute): RawBuilder<unknown> => {
-  const text = sql`(t.details ->> ${sql.lit(name)})`;
-  if (type === 'number') return sql`${text}::double precision`;
-  return type === 'boolean' ? sql`${text}::boolean` : text;
+  const text = `(t.details ->> '${name}')`;
+  if (type === 'number') return sql.raw(`${text}::double precision`);
+  return sql.raw(type === 'boolean' ? `${text}::boolean` : text);
 };
 
 const each = <N extends string>(names: readonly N[], of: (name: N) => RawBuilder<unknown>): Record<N, Expression> => {
   const made: Partial<Record<N, Expression>> = {};
-  for (const name of names) made[name] = () => of(name);
+  for (const name of names) {
+    const said = of(name);
+    made[name] = () => said;
+  }
   return made as Record<N, Expression>;
 };
 
 const details = each(Object.keys(detailAttributes) as DetailName[], (name) => detail(name, detailAttributes[name]));
-const features = each(featureNames, (name) => sql`coalesce(t.features -> ${sql.lit(name)}, '[]')`);
+const features = each(featureNames, (name) => sql.raw(`coalesce(t.features -> '${name}', '[]')`));
 
 /** Each feature has a row of its own, under an index of the values of its list. */
 const featureLinks = Object.fromEntries(

@@ -7,7 +7,7 @@ import {
   type listingsContract,
   listingUpdated,
 } from '#/domains/listings/contract.ts';
-import { recordOfListing } from '#/domains/listings/server/finding/describing-listings.ts';
+import { holdListing } from '#/domains/listings/server/finding/describing-listings.ts';
 import {
   keptForDays,
   servedDeletedListings,
@@ -45,7 +45,7 @@ export const { bulkDelete } = handlers;
 
 /** DELETE /crm/listings/{id}. */
 export const remove: Verb<Calls['delete']> = async (ctx, { id }) => {
-  if (!(await recordOfListing(ctx, id)).isOwn) throw ofFeed();
+  if (!(await holdListing(ctx, id)).record.isOwn) throw ofFeed();
   return deleteOne(ctx, { id });
 };
 

@@ -1,25 +1,15 @@
 // Open houses of own homes: announced, moved, cancelled. Each of these is a line of the log of changes.
 import { sql } from 'kysely';
-import { listingEntity, type listingsContract, mostOpenHouses, type OpenHouse } from '#/domains/listings/contract.ts';
-import { recordOfListing } from '#/domains/listings/server/finding/describing-listings.ts';
-import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
+import { type listingsContract, mostOpenHouses, type OpenHouse } from '#/domains/listings/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
-import { invalid, mayNot, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { openHouseSql } from './open-house-sql.ts';
-import { ofFeed } from './saving-homes.ts';
+import { holdOwn } from './saving-homes.ts';
 
 type Calls = (typeof listingsContract)['calls'];
 
 const longestHours = 48;
-
-/** The home's row is held: who else announces waits. */
-const mustBeOwn = async (ctx: Context, id: string): Promise<void> => {
-  const record = await recordOfListing(ctx, id, 'forUpdate');
-  if (!record.isOwn) throw ofFeed();
-  if (!(await isReachable(ctx, servedListings, id, 'manage'))) throw mayNot(listingEntity, 'change');
-};
 
 /** Refuses an end before the beginning, and days on end. */
 const checkTimes = (startsAt: string, endsAt: string): void => {
@@ -36,7 +26,7 @@ const saidOf = (rows: readonly { said: OpenHouse }[]): OpenHouse => {
 
 /** POST /crm/listings/{id}/open-houses. */
 export const addOpenHouse: Verb<Calls['addOpenHouse']> = async (ctx, { id, startsAt, endsAt, ...about }) => {
-  await mustBeOwn(ctx, id);
+  await holdOwn(ctx, id);
   checkTimes(startsAt, endsAt);
   const { rows: known } = await sql<{ count: number }>`
     select count(*) as count from open_houses where agency_id = ${ctx.agency.id} and listing_id = ${id} and ends_at > ${ctx.now}`.execute(
@@ -66,7 +56,7 @@ const find = async (ctx: Context, id: string, openHouseId: string): Promise<Open
 
 /** PUT /crm/listings/{id}/open-houses/{openHouseId}: what is left out stays, null clears. */
 export const changeOpenHouse: Verb<Calls['changeOpenHouse']> = async (ctx, { id, openHouseId, ...sent }) => {
-  await mustBeOwn(ctx, id);
+  await holdOwn(ctx, id);
   const before = await find(ctx, id, openHouseId);
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   const after: OpenHouse = { ...before, ...given };
@@ -81,7 +71,7 @@ export const changeOpenHouse: Verb<Calls['changeOpenHouse']> = async (ctx, { id,
 
 /** DELETE /crm/listings/{id}/open-houses/{openHouseId}: who meant to come is still told of it. */
 export const cancelOpenHouse: Verb<Calls['cancelOpenHouse']> = async (ctx, { id, openHouseId }) => {
-  await mustBeOwn(ctx, id);
+  await holdOwn(ctx, id);
   const { rows } = await sql<{ said: OpenHouse }>`
     update open_houses o set status = 'Canceled', updated_at = ${ctx.now}
     where o.agency_id = ${ctx.agency.id} and o.listing_id = ${id} and o.id = ${openHouseId}

@@ -1,31 +1,26 @@
 // Publishing a draft, and making a published home a draft again: own homes only. What the market hears of it, the log of changes says.
 import { sql } from 'kysely';
 import {
-  listingEntity,
   listingPublished,
   type listingsContract,
   listingUnpublished,
   type PublishState,
   type WholeListing,
 } from '#/domains/listings/contract.ts';
-import { describeListing, recordOfListing } from '#/domains/listings/server/finding/describing-listings.ts';
+import { describeListing } from '#/domains/listings/server/finding/describing-listings.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import type { Written } from '#/kernel/server/entities/written-values.ts';
-import { mayNot } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { mustBeReady } from './judging-homes.ts';
-import { changesOfHome, ofFeed } from './saving-homes.ts';
+import { changesOfHome, holdOwn } from './saving-homes.ts';
 
 type Calls = (typeof listingsContract)['calls'];
 
 /** What is so already stays so and is no event. */
 const setState = async (ctx: Context, id: string, state: PublishState): Promise<WholeListing> => {
-  const before = await recordOfListing(ctx, id, 'forUpdate');
-  if (!before.isOwn) throw ofFeed();
-  if (!(await isReachable(ctx, servedListings, id, 'manage'))) throw mayNot(listingEntity, 'change');
+  const before = await holdOwn(ctx, id);
   if (before.publishState === state) return describeListing(ctx, id);
   const columns: Written = new Map([
     ['publish_state', sql`${state}::text`],

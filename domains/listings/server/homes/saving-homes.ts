@@ -11,12 +11,11 @@ import {
   type listingsContract,
   listingUpdated,
 } from '#/domains/listings/contract.ts';
-import { describeListing, recordOfListing } from '#/domains/listings/server/finding/describing-listings.ts';
+import { describeListing, type Held, holdListing } from '#/domains/listings/server/finding/describing-listings.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changesOf } from '#/kernel/server/entities/comparing-records.ts';
-import { isReachable, mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { insertRow, updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import type { Written } from '#/kernel/server/entities/written-values.ts';
 import { mayNot, Refusal } from '#/kernel/server/refusal.ts';
@@ -122,19 +121,26 @@ const consequences = (ctx: Context, facts: SentHome, before: ListingRecord): Wri
   return columns;
 };
 
-/** Facts of a feed's home are the feed's; those of an own one are whoever's made it, and the owners'. */
-const mustBeChangeable = async (ctx: Context, record: ListingRecord): Promise<void> => {
+/** A home whose facts the caller may change, with its row held: those of a feed's are the feed's, those of an own one its maker's and the owners'. */
+export const holdOwn = async (ctx: Context, id: string): Promise<ListingRecord> => {
+  const held = await holdListing(ctx, id);
+  mustBeChangeable(held);
+  return held.record;
+};
+
+const mustBeChangeable = ({ record, mayManage }: Held): void => {
   if (!record.isOwn) throw ofFeed();
-  if (!(await isReachable(ctx, servedListings, record._id, 'manage'))) throw mayNot(listingEntity, 'change');
+  if (!mayManage) throw mayNot(listingEntity, 'change');
 };
 
 /** PUT /crm/listings/{id}: what is left out stays, null clears. */
 export const update: Verb<Calls['update']> = async (ctx, { id, tags, featuredOn, attributes, ...sent }) => {
-  const before = await recordOfListing(ctx, id, 'forUpdate');
-  await mustReach(ctx, servedListings, id, 'write');
+  const held = await holdListing(ctx, id);
+  const { record: before, mayWrite } = held;
+  if (!mayWrite) throw mayNot(listingEntity, 'change');
   const facts = differing(sent, before);
   const isChanged = Object.keys(facts).length > 0;
-  if (isChanged) await mustBeChangeable(ctx, before);
+  if (isChanged) mustBeChangeable(held);
   if (typeof facts.listingId === 'string') await mustBeFree(ctx, facts.listingId, id);
   const own = ownAttributesOf(attributes, before);
   const columns: Written = new Map([

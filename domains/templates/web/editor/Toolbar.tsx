@@ -1,10 +1,10 @@
 // The tools of the editor, in the order of the specification (communication §2).
 import type { Editor } from '@tiptap/react';
 import { House, Redo2, Undo2 } from 'lucide-react';
+import { chosenIn } from '#/domains/listings/contract.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { focusOn, listingsIn, putListings } from './changing.ts';
 import type { EditorProps } from './editing.ts';
-import { chosenIn } from './listings/block.ts';
 import { ListingsPanel } from './listings/ListingsPanel.tsx';
 import { AlignTools, ListTools } from './panels/BlockTools.tsx';
 import { FieldsTool } from './panels/FieldsTool.tsx';

@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import { unsubscribeLink } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { redrawBlocks } from '#/domains/listings/server.ts';
+import { homesLeftOut } from '#/domains/messaging/contract.ts';
 import type { MergeValues } from '#/domains/templates/contract.ts';
 import {
   type MessageThemes,
@@ -75,6 +77,8 @@ export const readTemplate = async (ctx: Context, mailingId: string): Promise<Tem
   if (!row) throw new Error(`There is no mailing ${mailingId}`);
   const isMail = row.channel === 'email';
   const themes = await messageThemes(ctx, row.channel);
+  const now = await redrawBlocks(ctx, row);
+  await tellLeftOut(ctx, mailingId, now.leftOut, row.createdBy);
   const isBulk =
     isMail &&
     row.replyToId === null &&
@@ -82,14 +86,31 @@ export const readTemplate = async (ctx: Context, mailingId: string): Promise<Tem
   return {
     channel: row.channel,
     subject: row.subject,
-    html: row.html === null ? null : styled(withOurAddress(ctx, row.html)),
-    plain: row.plain,
+    html: now.html === null ? null : styled(withOurAddress(ctx, now.html)),
+    plain: now.plain,
     themes: row.themeChannel === 'PlainTextEmail' ? { ...noThemes, text: themes.text } : themes,
     sender: await senderValues(ctx, row.createdBy),
     isBulk,
     answersId: row.replyToId,
     postalAddress: row.postalAddress,
   };
+};
+
+/** Tells whoever wrote a mail, once, which homes it no longer shows; every process that sends it reads it anew. */
+const tellLeftOut = async (
+  ctx: Context,
+  mailingId: string,
+  homes: readonly string[],
+  agentId: string | null,
+): Promise<void> => {
+  if (homes.length === 0) return;
+  const { rows } = await sql`
+    update mailings set left_out_homes = ${[...homes]}::text[]
+    where agency_id = ${ctx.agency.id} and id = ${mailingId} and not left_out_homes @> ${[...homes]}::text[] returning id`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0)
+    ctx.emit(homesLeftOut, { subject: mailingId, data: { homes: homes.join('; '), count: homes.length, agentId } });
 };
 
 /** Pictures of ours by their whole address: who reads the mail is not in our pages. */

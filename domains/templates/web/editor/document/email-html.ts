@@ -1,10 +1,10 @@
 // The document as HTML that mail clients show: inline styles, tables where something must stand in place, and no address that was not asked
 // whether it is safe. It is written here and not by the page, so that it is the same letter by letter wherever it is made.
-import { blockMarkup, chosenIn } from '../listings/block.ts';
+import { blockMarkup, chosenIn } from '#/domains/listings/contract.ts';
+import { css, htmlOf, type Markup } from '#/kernel/contract/words/markup.ts';
 import { isSafeLink } from './addresses.ts';
 import { hexOf } from './colours.ts';
 import { type Alignment, isAlignment, type MailMark, type MailNode, startOf, textOf } from './mail-document.ts';
-import { css, htmlOf, type Markup } from './markup.ts';
 import { tokenOf } from './merge-fields.ts';
 import { pictureMarkup } from './picture.ts';
 import { videoMarkup } from './video-markup.ts';

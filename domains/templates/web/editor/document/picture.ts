@@ -1,7 +1,8 @@
 // A picture in mail: its measures, its alignment, and the link it may carry (communication §3, R588).
+
+import { css, type Markup } from '#/kernel/contract/words/markup.ts';
 import { isSafeLink, isSafePicture } from './addresses.ts';
 import { isAlignment, type MailNode, pixelsOf, textOf } from './mail-document.ts';
-import { css, type Markup } from './markup.ts';
 
 /** The box a picture is put into (communication §9). */
 export const defaultPicture = { width: 320, height: 180 } as const;

@@ -1,5 +1,5 @@
 // The document as plain text: the other part of a mail, for clients and people that read no HTML.
-import { chosenIn } from '../listings/block.ts';
+import { blockInWords, chosenIn } from '#/domains/listings/contract.ts';
 import { isSafeLink } from './addresses.ts';
 import { type MailNode, startOf, textOf } from './mail-document.ts';
 import { tokenOf } from './merge-fields.ts';
@@ -67,18 +67,7 @@ const makers: ReadonlyMap<string, (node: MailNode) => string> = new Map([
       return video ? `Watch on ${videoNames[video.host]}: ${video.url}` : '';
     },
   ],
-  [
-    'listings',
-    (node) =>
-      chosenIn(node.attrs?.listings)
-        .map(({ price, status, address, facts, url }) => [
-          address,
-          [price, facts, status].filter(Boolean).join(' · '),
-          url,
-        ])
-        .map((lines) => lines.filter(Boolean).join('\n'))
-        .join('\n\n'),
-  ],
+  ['listings', (node) => blockInWords(chosenIn(node.attrs?.listings))],
 ]);
 
 const block = (node: MailNode): string => makers.get(node.type ?? '')?.(node) ?? '';

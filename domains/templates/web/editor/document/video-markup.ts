@@ -1,6 +1,6 @@
 // A video in mail: clients drop players, so a dark card of its size stands for it, which leads to where it is watched. It is drawn, and no
 // picture of the host: nobody is told who reads, and it is seen where pictures are blocked.
-import { css, type Markup } from './markup.ts';
+import { css, type Markup } from '#/kernel/contract/words/markup.ts';
 import { type Video, videoNames, videoSize } from './videos.ts';
 
 const { width, height } = videoSize;

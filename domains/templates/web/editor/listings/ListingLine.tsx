@@ -1,8 +1,16 @@
 // One listing of the panel: its photo, where it is, what it has, who looked at it, and the box that chooses it.
 import { Eye, EyeOff, Heart } from 'lucide-react';
+import {
+  factsOf,
+  photoOf,
+  placeInPanel,
+  priceOf,
+  statusColourOf,
+  statusOf,
+  streetOf,
+} from '#/domains/listings/contract.ts';
 import { cx } from '#/ui/cx.ts';
 import { smallIconProps } from '#/ui/icon.ts';
-import { factsOf, photoOf, placeInPanel, priceOf, statusColourOf, statusOf, streetOf } from './facts.ts';
 import styles from './ListingsPanel.module.css';
 import type { Listing } from './listing.ts';
 

@@ -2,13 +2,12 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { type ListingSort, listingSorts } from '#/domains/listings/contract.ts';
+import { type ChosenListing, chosenFrom, type ListingSort, listingSorts } from '#/domains/listings/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
-import { type ChosenListing, chosenFrom } from './block.ts';
 import { confirmingWords } from './confirming.ts';
 import { ListingLine } from './ListingLine.tsx';
 import styles from './ListingsPanel.module.css';

@@ -1,10 +1,19 @@
 // What the panel and mail say of a listing, and what of a stored block is believed.
 import { expect, test } from 'vitest';
+import {
+  blockMarkup,
+  chosenFrom,
+  chosenIn,
+  photoOf,
+  placeInPanel,
+  priceOf,
+  readChosen,
+  statusColourOf,
+  statusOf,
+} from '#/domains/listings/contract.ts';
+import { htmlOf } from '#/kernel/contract/words/markup.ts';
 import { toEmailHtml } from '../document/email-html.ts';
-import { htmlOf } from '../document/markup.ts';
-import { blockMarkup, chosenFrom, chosenIn, readChosen } from './block.ts';
 import { confirmingWords } from './confirming.ts';
-import { photoOf, placeInPanel, priceOf, statusColourOf, statusOf } from './facts.ts';
 import type { Listing } from './listing.ts';
 
 const site = 'https://homes.example';

@@ -1,7 +1,7 @@
 // A block of listings in the message: chosen as a whole, drawn as mail will draw it, after six of them only counted (communication §9).
 import { Node } from '@tiptap/core';
-import { withoutLinks } from '../document/markup.ts';
-import { blockMarkup, chosenIn, mostInPreview, readChosen } from '../listings/block.ts';
+import { blockMarkup, chosenIn, mostInPreview, readChosen } from '#/domains/listings/contract.ts';
+import { withoutLinks } from '#/kernel/contract/words/markup.ts';
 
 const checkListings = (listings: unknown): void => {
   if (!Array.isArray(listings) || chosenIn(listings).length !== listings.length)

@@ -1,6 +1,6 @@
 // Markup as lists, `['a', { href }, 'words']`: the shape ProseMirror draws from, written out as HTML for mail. One description of a video or
 // of a block of listings serves the page and the mail alike.
-import { escapeHtml } from '#/kernel/contract/words/html-of-words.ts';
+import { escapeHtml } from './html-of-words.ts';
 
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 export type Markup = readonly [tag: string, attributes: Attributes, ...children: (Markup | string)[]];

@@ -1,7 +1,8 @@
 // What a listing says of itself, in the panel and in mail. In the panel a missing place shows the specified words; mail says nothing then
 // (decision 31).
-import { formatNumber } from '#/kernel/web/formatting.ts';
-import type { Listing } from './listing.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
+import { moneyInWords } from '../change-words.ts';
+import type { ListingInBlock as Listing } from './listing-in-block.ts';
 
 const given = (value: string | null | undefined): string => value?.trim() ?? '';
 
@@ -9,12 +10,10 @@ const given = (value: string | null | undefined): string => value?.trim() ?? '';
 export const photoOf = ({ media }: Pick<Listing, 'media'>): string | undefined =>
   media.find(({ mediaCategory }) => (mediaCategory ?? 'Photo') === 'Photo')?.mediaURL;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
-/** '$1,245,000', or 'Contact for Price' (R946). */
-export const priceOf = ({ listPrice }: Pick<Listing, 'listPrice'>): string =>
+/** '$1,245,000', with the sign of its own currency, or 'Contact for Price' (R946). */
+export const priceOf = ({ listPrice, currency }: Pick<Listing, 'listPrice' | 'currency'>): string =>
   typeof listPrice === 'number' && Number.isFinite(listPrice) && listPrice > 0
-    ? dollars.format(listPrice)
+    ? moneyInWords(Math.round(listPrice), currency ?? 'USD')
     : 'Contact for Price';
 
 /** Its status, or 'No status' (R947). */
@@ -46,8 +45,9 @@ export const streetOf = (listing: Listing): string => {
 
 /** '48 Alder Ln, Mill Valley' for a reader: what is not known is not said. */
 export const addressInMail = (listing: Listing): string => {
-  const street = streetOf(listing);
   const city = cityOf(listing);
+  if (listing.internetAddressDisplayYN === false) return city;
+  const street = streetOf(listing);
   return [street, street.includes(city) ? '' : city].filter(Boolean).join(', ');
 };
 
@@ -61,19 +61,27 @@ const facts = [
 export const factsOf = ({ attributes }: Pick<Listing, 'attributes'>): string[] =>
   facts.flatMap(([name, one, many]) => {
     const count = attributes?.[name];
-    return typeof count === 'number' ? [`${formatNumber(count)} ${count === 1 ? one : many}`] : [];
+    return typeof count === 'number' ? [`${writtenNumber(count)} ${count === 1 ? one : many}`] : [];
   });
+
+const originOf = (siteUrl: string): string => /^https?:\/\/[^/?#\s]+/i.exec(siteUrl)?.[0] ?? '';
+
+/** As a form is sent. */
+const encoded = (value: string): string =>
+  encodeURIComponent(value.toWellFormed())
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
 
 /** Its page among the results of the agency's site, from state, city, address, postal code and id (R949). */
 export const resultsPageOf = (listing: Listing, siteUrl: string): string => {
-  const page = new URL('/property-results', siteUrl);
+  const isShown = listing.internetAddressDisplayYN !== false;
   const parts = {
     state: given(listing.stateOrProvince),
     city: cityOf(listing),
-    address: streetOf(listing),
-    postalCode: given(listing.postalCode),
+    address: isShown ? streetOf(listing) : '',
+    postalCode: isShown ? given(listing.postalCode) : '',
     listingId: listing.listingId,
   };
-  for (const [name, value] of Object.entries(parts)) if (value !== '') page.searchParams.set(name, value);
-  return page.href;
+  const query = Object.entries(parts).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encoded(value)}`]));
+  return `${originOf(siteUrl)}/property-results?${query.join('&')}`;
 };

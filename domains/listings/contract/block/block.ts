@@ -1,6 +1,5 @@
 // The block of listings in a message: what of each is kept, and how it is drawn. Mail has all of them; the editor shows the first six.
-import { isSafeLink, isSafePicture } from '../document/addresses.ts';
-import { css, type Markup } from '../document/markup.ts';
+import { css, type Markup } from '#/kernel/contract/words/markup.ts';
 import {
   addressInMail,
   factsOf,
@@ -11,7 +10,7 @@ import {
   statusColourOf,
   statusOf,
 } from './facts.ts';
-import type { Listing } from './listing.ts';
+import type { ListingInBlock as Listing } from './listing-in-block.ts';
 
 /** A listing as it stands in a message: words and addresses, nothing that must be worked out again. */
 export interface ChosenListing {
@@ -39,6 +38,11 @@ export const chosenFrom = (listing: Listing, siteUrl: string): ChosenListing => 
   photo: photoOf(listing) ?? '',
   url: resultsPageOf(listing, siteUrl),
 });
+
+// The web alone, or for a picture our own files.
+const isSafeLink = (address: string): boolean =>
+  /^https?:\/\/[^\p{Cc}\s/?#<>"\\]+(?:[/?#][^\p{Cc}\s<>"]*)?$/iu.test(address);
+const isSafePicture = (address: string): boolean => isSafeLink(address) || /^\/(?!\/)[^\p{Cc}\s<>"\\]*$/u.test(address);
 
 const longest = 500;
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');
@@ -78,6 +82,14 @@ export const readChosen = (written: string): ChosenListing[] => {
     return [];
   }
 };
+
+/** The block in words alone, for programs that show no HTML. */
+export const blockInWords = (chosen: readonly ChosenListing[]): string =>
+  chosen
+    .map(({ price, status, address, facts, url }) =>
+      [address, [price, facts, status].filter(Boolean).join(' · '), url].filter(Boolean).join('\n'),
+    )
+    .join('\n\n');
 
 // Dark programs turn words and ground around together, where both are said.
 const paper = '#ffffff';
