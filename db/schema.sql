@@ -2075,7 +2075,8 @@ create table mailings (
   folded jsonb,
   unfolded integer default 0 not null,
   step text,
-  template_id uuid
+  template_id uuid,
+  left_out_homes text[] default '{}'::text[] not null
 );
 comment on table mailings is 'messaging · what somebody sent at once, to one or to thousands';
 create table memberships (

@@ -1145,6 +1145,7 @@ export interface Mailings {
   unfolded: Generated<number>;
   step: string | null;
   template_id: string | null;
+  left_out_homes: Generated<string[]>;
 }
 
 /** team · index of agents by person, written only by its trigger; no business data */

@@ -6,7 +6,7 @@ import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
-const { house, tom, rival } = await openHouse();
+const { house, maya, tom, rival } = await openHouse();
 const add = (...listings: readonly NewListing[]) =>
   openSystem(house, agencies.northlight.id, (ctx) => addListings(ctx, listings));
 const idsOf = (found: { data: readonly { listingId: string }[] }) => found.data.map(({ listingId }) => listingId);
@@ -94,6 +94,15 @@ describe('a listing', () => {
   test('R320 R321: is not sorted in two ways at once', async () => {
     const refused = await refusalOf(tom.listings.list({ sortBy: 'totalViews', column: 'listPrice' }));
     expect(refused.body).toMatchObject({ status: 422, reason: 'listings.sortedTwice' });
+  });
+
+  test('R319: is looked up in collections of listings, those of other agencies apart', async () => {
+    const filtersGroups = [[{ field: 'streetName', rule: 'isEqualTo', value: 'Alder' } as const]];
+    const { _id } = await maya.collections.create({ typeName: 'listing', displayName: 'Alders', filtersGroups });
+    const entityIds = (await tom.listings.list({})).data.map((one) => one._id);
+    const { data } = await maya.listings.listCheck({ typeName: 'listings', entityIds });
+    expect(data).toEqual([{ _id, displayName: 'Alders', state: null }]);
+    expect((await rival.listings.listCheck({ typeName: 'listings', entityIds })).data).toEqual([]);
   });
 
   test('is nobody else’s', async () => {
