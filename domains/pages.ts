@@ -10,6 +10,7 @@ import { formsPages } from './forms/pages.ts';
 import { importsPages } from './imports/pages.ts';
 import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
+import { listingsPages } from './listings/pages.ts';
 import { messagingPages } from './messaging/pages.ts';
 import { operationsPages } from './operations/pages.ts';
 import { platformPages } from './platform/pages.ts';
@@ -29,6 +30,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   contacts: contactsPages,
   imports: importsPages,
   tasks: tasksPages,
+  listings: listingsPages,
   integrations: integrationsPages,
   templates: templatesPages,
   messaging: messagingPages,

@@ -1,8 +1,6 @@
 // What screens that are not built yet will do, a sentence each: loaded with the page that says it.
 
 export const willDo: Readonly<Record<string, string>> = {
-  '/listings': 'The homes you talk about, and who looked at them.',
-  '/listings/{id}': 'One home: gallery, facts, and the people who are interested.',
   '/marketing-campaigns': 'Which campaigns bring people, and what they cost.',
   '/areas': 'Landing pages for the neighbourhoods you work in.',
   '/developers/beacon-code': 'The snippet that tells you what visitors look at.',

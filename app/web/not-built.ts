@@ -15,8 +15,6 @@ export interface NotBuilt {
 const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({ path, title, needs });
 
 export const notBuilt: readonly NotBuilt[] = [
-  screen('/listings', 'Listings', 'listing.read'),
-  screen('/listings/{id}', 'Listing', 'listing.read'),
   screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
   screen('/areas', 'Areas', 'area.read'),
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),

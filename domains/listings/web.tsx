@@ -1,4 +1,11 @@
-// The door of listings for webs. Its pages come with feeds.
+// The door of listings for webs: the way to their list, and what keeps it fresh. Its pages come when they are opened.
+import { House } from 'lucide-react';
 import type { WebDoor } from '#/kernel/web/door.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
-export const listingsDoor: WebDoor = {};
+export const listingsDoor: WebDoor = {
+  fills: [
+    menuEntry({ id: '/listings', to: '/listings', label: 'Listings', order: 20, icon: House, needs: 'listing.read' }),
+  ],
+  keepsFresh: { listing: ['listings'], tag: ['listings'] },
+};

@@ -35,7 +35,8 @@ export const ListRows = <R extends Identified>(given: Props<R>) => {
         />
       </div>
     );
-  return isMobile ? <Cards {...given} /> : <RowGrid {...given} />;
+  if (isMobile) return <Cards {...given} />;
+  return props.rows?.(screen.list) ?? <RowGrid {...given} />;
 };
 
 const Cards = <R extends Identified>({ props, screen }: Props<R>) => {

@@ -29,6 +29,8 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** What a pointer that rests on the name of a record is shown. */
   glance?: (record: R) => ReactNode;
   card?: (record: R) => CardParts;
+  /** Draws the same records in place of the grid, on wide screens: as pictures, on a map. */
+  rows?: ((list: List<R>) => ReactNode) | undefined;
   /** Verbs that a card of a phone's list is drawn aside for; they are in its menu, too. */
   swipes?: (record: R) => Swipes;
   /** Whether a tab says this filter already, so that it need not be said beside the tools. */

@@ -1,0 +1,62 @@
+// One home: its photos, its facts, what became of it, and what can be done with it.
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
+import { usePathPart } from '#/kernel/web/routing.ts';
+import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { HomeStatus } from '../home/HomeStatus.tsx';
+import { daysWords, placeWords, pricePerArea, priceWords, sizeWords } from '../home/home-words.ts';
+import { Details } from './Details.tsx';
+import { Gallery } from './Gallery.tsx';
+import styles from './Record.module.css';
+import { Side } from './Side.tsx';
+import { Verbs } from './Verbs.tsx';
+
+const back = { href: '/listings', label: 'Listings' };
+
+const ListingPage = () => {
+  const id = usePathPart('id');
+  const { data: home, error, refetch } = useCall(api.listings.get, { id }, { isPageRecord: true });
+  if (!home)
+    return (
+      <div className={styles.page}>
+        <PageHeader title="Listing" back={back} />
+        <Text as="div" px="page" aria-busy={!error}>
+          {error ? (
+            <FailureStrip failure={error} what="The listing" onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={320} radius={10} />
+          )}
+        </Text>
+      </div>
+    );
+  const beside = [placeWords(home), ...sizeWords(home), daysWords(home), pricePerArea(home)].filter(Boolean);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={home.displayName}
+        back={back}
+        aside={
+          <Row as="span" inline align="center" gap={8}>
+            <Text weight={600} tabular>
+              {priceWords(home)}
+            </Text>
+            <HomeStatus home={home} />
+          </Row>
+        }
+        subtitle={beside.join(' · ')}
+        actions={<Verbs home={home} />}
+      />
+      <div className={styles.columns}>
+        <Stack gap={16} shrink>
+          <Gallery key={home._id} home={home} />
+          <Details home={home} />
+        </Stack>
+        <Side home={home} />
+      </div>
+    </div>
+  );
+};
+export default ListingPage;
