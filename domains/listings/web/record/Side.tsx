@@ -1,5 +1,6 @@
 // Beside the facts of a home: what keeps a draft back, its open houses, what became of it, its tags, and who looked at it.
 import type { OpenHouse, WholeListing } from '#/domains/listings/contract.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { formatDate, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -14,7 +15,7 @@ const OpenHouses = ({ openHouses }: { openHouses: readonly OpenHouse[] }) => (
       {openHouses.map(({ _id, startsAt, endsAt, timezone, status, remarks }) => (
         <li key={_id}>
           <Text weight={550}>
-            {formatMoment(startsAt, timezone)} to {formatMoment(endsAt, timezone)}
+            {formatMoment(startsAt, zoneNamed(timezone))} to {formatMoment(endsAt, zoneNamed(timezone))}
           </Text>{' '}
           <Text note>
             {timezone}

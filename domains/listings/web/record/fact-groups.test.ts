@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { factGroups } from './fact-groups.ts';
 
 test('facts of a home are grouped, each as people read it, and what is not known is left out', () => {
@@ -16,7 +17,7 @@ test('facts of a home are grouped, each as people read it, and what is not known
       closeDate: '2026-11-24',
       listAgentFullName: '',
     },
-    'UTC',
+    zoneNamed('UTC'),
   );
   expect(groups.map(({ name, facts }) => [name, facts.map(({ label, words }) => `${label}: ${words}`)])).toEqual([
     ['Basics', ['Bedrooms Total: 3']],
