@@ -27,9 +27,8 @@ import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
 
-export { addListings, type Bringing, type NewListing, removeListings } from './server/feeding/adding-listings.ts';
-export { addOpenHouses, type NewOpenHouse } from './server/feeding/adding-open-houses.ts';
-export { servedListings } from './server/finding/serving-listings.ts';
+export { addListings, type NewListing, removeListings } from './server/feeding/adding-listings.ts';
+export { addOpenHouses } from './server/feeding/adding-open-houses.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 
 export const listingsDoor: ServerDoor = {

@@ -49,7 +49,7 @@ const gapsOf = (at: number, { lat, lon }: Town) => ({
 /** The home of this number, on the market for so many days. */
 export const drawnHome = (at: number, today: Temporal.PlainDate): NewListing & { listPrice: number } => {
   const [town, kind] = [pick(towns, at), pick(kinds, 3 * at + Math.floor(at / 6))];
-  const [streetName = '', streetSuffix = ''] = splitStreet(pick(town.streets, Math.floor(at / 6)));
+  const [streetName, streetSuffix] = splitStreet(pick(town.streets, Math.floor(at / 6)));
   const beds = pick(kind.beds, Math.floor(at / 4));
   const feet = 180 + kind.feet * beds + ((53 * at) % 170);
   const number = String(1 + ((17 * at) % 96));

@@ -1,4 +1,6 @@
 // A line of the log of changes in words, for screens, mails and sentences alike: 'Now on the market', '$12,500 less, now $432,500'.
+import { doorTime, writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import type { ListingChangeKind } from './choices.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
@@ -48,22 +50,12 @@ const statusWords = ({ before, after }: Change): string => {
   return is === null ? 'Status not known' : `Now ${is}`;
 };
 
-const momentOf = (facts: Facts, name: string, zone: string): Temporal.ZonedDateTime | null => {
-  const value = textIn(facts, name);
-  return value === null ? null : Temporal.Instant.from(value).toZonedDateTimeISO(zone);
-};
-
-const clock = (moment: Temporal.ZonedDateTime): string =>
-  moment
-    .toLocaleString('en-US', { hour: 'numeric', ...(moment.minute === 0 ? {} : { minute: '2-digit' }) })
-    .replaceAll(' ', ' ');
-
 const openHouseWords = ({ before, after }: Change): string => {
-  const zone = textIn(after, 'timezone') ?? 'UTC';
-  const [from, to] = [momentOf(after, 'startsAt', zone), momentOf(after, 'endsAt', zone)];
-  if (!from || !to) return 'Open house';
-  const day = from.toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-  const when = `${day}, ${clock(from)} to ${clock(to)}`;
+  const zone = zoneNamed(textIn(after, 'timezone') ?? 'UTC');
+  const [from, to] = [textIn(after, 'startsAt'), textIn(after, 'endsAt')];
+  if (from === null || to === null) return 'Open house';
+  const day = writtenDay(Temporal.Instant.from(from).toZonedDateTimeISO(zone).toPlainDate(), 'named');
+  const when = `${day}, ${doorTime(from, zone)} to ${doorTime(to, zone)}`;
   if (textIn(after, 'status') === 'Canceled') return `Open house cancelled: ${when}`;
   return before === null ? `Open ${when}` : `Open house moved to ${when}`;
 };
@@ -73,23 +65,20 @@ const soldWords = ({ after }: Change): string => {
   return price === null ? 'Sold' : `Sold for ${moneyInWords(price, textIn(after, 'currency') ?? 'USD')}`;
 };
 
-/** What a change says to people. */
-export const wordsOfChange = (change: Change): string => {
-  switch (change.kind) {
-    case 'newListing': {
-      const price = numberIn(change.after, 'listPrice');
-      const status = textIn(change.after, 'standardStatus') === 'Coming Soon' ? 'Coming soon' : 'New on the market';
-      return price === null ? status : `${status} at ${moneyInWords(price, textIn(change.after, 'currency') ?? 'USD')}`;
-    }
-    case 'statusChange':
-      return statusWords(change);
-    case 'soldListing':
-      return soldWords(change);
-    case 'priceChange':
-      return priceWords(change);
-    case 'newTourInsights':
-      return 'New tour';
-    case 'openHouseUpdates':
-      return openHouseWords(change);
-  }
+const newWords = ({ after }: Change): string => {
+  const price = numberIn(after, 'listPrice');
+  const status = textIn(after, 'standardStatus') === 'Coming Soon' ? 'Coming soon' : 'New on the market';
+  return price === null ? status : `${status} at ${moneyInWords(price, textIn(after, 'currency') ?? 'USD')}`;
 };
+
+const wordsOfKind: Readonly<Record<ListingChangeKind, (change: Change) => string>> = {
+  newListing: newWords,
+  statusChange: statusWords,
+  soldListing: soldWords,
+  priceChange: priceWords,
+  newTourInsights: () => 'New tour',
+  openHouseUpdates: openHouseWords,
+};
+
+/** What a change says to people. */
+export const wordsOfChange = (change: Change): string => wordsOfKind[change.kind](change);

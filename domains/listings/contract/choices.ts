@@ -15,7 +15,6 @@ export const standardStatuses = [
   'Incomplete',
   'Withdrawn',
 ] as const;
-export type StandardStatus = (typeof standardStatuses)[number];
 
 export const furnishings = ['Furnished', 'Negotiable', 'Partially', 'Unfurnished'] as const;
 export const areaUnits = ['Square Feet', 'Square Meters'] as const;

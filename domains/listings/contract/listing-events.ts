@@ -1,4 +1,4 @@
-// What happens to listings (decisions 95, 119, 146). What somebody did with one, `contact.savedListing`, happened to the contact, and is
+// What happens to listings (decision 95). What somebody did with one, `contact.savedListing`, happened to the contact, and is
 // declared by contacts.
 import * as z from 'zod/mini';
 import { event } from '#/kernel/contract/event.ts';

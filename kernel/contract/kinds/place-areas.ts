@@ -1,6 +1,5 @@
 // Areas on the map as a filter carries them: a box, a circle, a ring of points. Screens write them, the server and the evaluation in
 // memory read them; a ring is spread over several values, because one value of a filter is short.
-import type { FilterValue } from './kind.ts';
 
 export interface Point {
   lat: number;
@@ -76,7 +75,7 @@ const circleOf = (text: string): PlaceArea => {
 };
 
 /** The areas of a filter's values. Throws `PlaceProblem` for what is none. */
-export const readPlaces = (values: readonly FilterValue[]): PlaceArea[] => {
+export const readPlaces = (values: readonly (string | number | boolean)[]): PlaceArea[] => {
   const areas: PlaceArea[] = [];
   const rings = new Map<string, Point[]>();
   for (const value of values) {

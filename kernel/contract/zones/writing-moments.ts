@@ -26,6 +26,10 @@ export const wholeMoment = (moment: Temporal.Instant | string, zone: Zone): stri
 export const clockTime = (moment: Temporal.Instant | string, zone: Zone): string =>
   formatIn(zone, onClock).format(msOf(moment));
 
+/** '1 PM', '1:30 PM': as a sign beside a door says it. */
+export const doorTime = (moment: Temporal.Instant | string, zone: Zone): string =>
+  formatIn(zone, { hour: 'numeric', minute: '2-digit' }).format(msOf(moment)).replace(':00', '').replace(/\s/u, ' ');
+
 /** 'Tue'. */
 export const shortWeekday = (moment: Temporal.Instant | string, zone: Zone): string =>
   formatIn(zone, { weekday: 'short' }).format(msOf(moment));

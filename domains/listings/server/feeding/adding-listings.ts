@@ -29,7 +29,7 @@ export interface NewListing extends Facts {
   lastSavedAt?: Temporal.Instant;
 }
 
-export interface Bringing {
+interface Bringing {
   /** Null of the agency's own homes, which are known by their listing ids; a feed's by their keys. */
   feedId?: string | null;
   /** What is brought the first time is news to nobody. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenHouse } from '#/domains/listings/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
-export interface NewOpenHouse {
+interface NewOpenHouse {
   /** The feed's own key of it, and the listing id of its home. */
   key: string;
   listingId: string;

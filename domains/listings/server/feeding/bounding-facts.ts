@@ -54,8 +54,22 @@ export const bounded = (value: unknown, attribute: Attribute): unknown => {
       return dateOf(value, attribute);
     case 'string[]':
       return textsOf(value, attribute);
-    default:
+    case 'string':
+    case 'dropdown':
       return textOf(value, attribute);
+    // What points to something here, which no feed knows.
+    case 'object':
+    case 'object[]':
+    case 'tag':
+    case 'tag[]':
+    case 'origin[]':
+    case 'group[]':
+    case 'email[]':
+    case 'phonenumber[]':
+    case 'emailmessaging[]':
+    case 'invoiceprice':
+    case 'subscriptionplan':
+      return null;
   }
 };
 

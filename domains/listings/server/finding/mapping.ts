@@ -35,10 +35,10 @@ const rowsIn = (ctx: Context, box: Box): RawBuilder<unknown> => {
 };
 
 /** The same as the reach of listings, asked of row `p`: what is published, and own drafts. */
-const isReached = ({ actor, agency, can }: Context): RawBuilder<SqlBool> =>
-  can('listing.manage')
+const isReached = (ctx: Context): RawBuilder<SqlBool> =>
+  ctx.can('listing.manage')
     ? sql`true`
-    : sql`(p.is_published or p.listing_id in (select d.id from listings d where d.agency_id = ${agency.id} and d.created_by = ${actor.agentId}))`;
+    : sql`(p.is_published or p.listing_id in (select d.id from listings d where d.agency_id = ${ctx.agency.id} and d.created_by = ${ctx.actor.agentId}))`;
 
 /** The rows of the view that a question finds. */
 const found = async (

@@ -1,7 +1,7 @@
 // Homes that the agency enters itself: drafts of their makers, published for everybody, changed, deleted and had back; and what of a feed's home
 // may be changed.
 import { describe, expect, test } from 'vitest';
-import { addListings, type NewListing } from '#/domains/listings/server.ts';
+import { addListings, type NewListing, removeListings } from '#/domains/listings/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/laying/people.ts';
@@ -267,6 +267,30 @@ describe('a home of a feed', () => {
     const before = (await tom.listings.list({ listingIdSearch: 'F-1' })).data;
     await bring(home);
     expect((await tom.listings.list({ listingIdSearch: 'F-1' })).data).toEqual(before);
+  });
+
+  test('that its feed has no more is gone from lists, the map and its page, and comes back as it was', async () => {
+    const gone = { ...home, listingKey: 'K-9', listingId: 'F-9', latitude: 37.9, longitude: -122.5 };
+    await bring(gone);
+    const find = async () => (await tom.listings.list({ listingIdSearch: 'F-9' })).data;
+    const [found] = await find();
+    const id = found?._id ?? '';
+    const remove = (ids: readonly string[], of = feedId) =>
+      openSystem(house, agencies.northlight.id, (ctx) => removeListings(ctx, of, ids));
+    // What another feed has no more is its own affair.
+    expect(await remove([id], '01900000-0000-7000-8000-0000000000fe')).toBe(0);
+    expect(await remove([id, id])).toBe(1);
+    expect(await remove([id])).toBe(0);
+    expect(await find()).toEqual([]);
+    expect(await refused(tom.listings.get({ id }))).toMatchObject({ status: 404 });
+    const view = { north: 38, south: 37.8, east: -122.4, west: -122.6 };
+    expect((await tom.listings.map({ view, zoom: 12 })).total).toBe(0);
+    await bring(gone);
+    expect(await tom.listings.get({ id })).toMatchObject({
+      listingId: 'F-9',
+      changes: [{ words: 'Back on the market' }, { words: 'Off the market' }, { kind: 'newListing' }],
+    });
+    await remove([id]);
   });
 
   test('that says what no home can be is kept with what it can', async () => {

@@ -21,7 +21,7 @@ export const CompareListings = () => {
           <table className={styles.table}>
             <thead>
               <tr>
-                <td />
+                <th scope="col">Fact</th>
                 {homes.map((home) => (
                   <th key={home._id} scope="col">
                     <a href={hrefOf(home)}>{home.displayName}</a>
