@@ -8,8 +8,8 @@ import { domainLookup } from './web/domains/domain-lookup.ts';
 offerLookup(domainLookup);
 
 configFrom(async (...asked) => {
-  const { api } = await import('./web/api.ts');
-  return api.agency.config(...asked);
+  const { readConfig } = await import('./web/reading-config.ts');
+  return readConfig(...asked);
 });
 
 export const agencyDoor: WebDoor = {

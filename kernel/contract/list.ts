@@ -27,7 +27,7 @@ const search = z.string().check(z.maxLength(200));
 const column = z.string().check(z.maxLength(100));
 
 /** The most attributes that a list may be asked for by name. */
-const mostAttributes = 120;
+const mostAttributes = 200;
 const attributeNames = z.array(column).check(z.maxLength(mostAttributes));
 
 /** Names with commas between them, as a query carries them. */

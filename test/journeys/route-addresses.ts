@@ -31,6 +31,7 @@ export const addressOf = async (page: Page, { path }: Route): Promise<string> =>
   };
   // The oldest: who was added last, another journey has just added.
   if (path === '/contacts/{id}') return `/contacts/${await first('/crm/contacts?column=createdAt&order=asc')}`;
+  if (path === '/listings/{id}') return `/listings/${await first('/crm/listings')}`;
   if (path === '/workflows/{id}') return `/workflows/${await first('/crm/workflows')}`;
   if (path === '/integrations/{id}') return `/integrations/${await anIntegration(page)}`;
   if (path === '/agencies/{id}') return `/agencies/${await first('/crm/agency/children')}`;

@@ -17,6 +17,8 @@ const masks: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b[a-z]{2,5}_[\da-f]{32}\b/g, 'id'],
   [/[\w+/-]{40,}=*/g, 'secret'],
   [/\b[\da-f]{20}\b/g, 'reference'],
+  // Of what became of a home: a hash of its id and the moment.
+  [/\b[\da-f]{32}\b/g, 'fingerprint'],
   // Each request of the loops comes from another address.
   [/\b10(?:\.\d+){3}\b/g, 'address'],
   // Of a provider, whose moments are seconds.

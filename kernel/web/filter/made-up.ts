@@ -37,10 +37,12 @@ export const madeUp = {
       { value: 'closed', label: 'Closed' },
     ],
   }),
+  views: attribute('views', 'string[]', { displayName: 'Views', lookup: 'View' }),
   tags: attribute('tags', 'tag[]', { displayName: 'Tags', of: 'tags' }),
   emails: attribute('emails', 'email[]', { displayName: 'Emails' }),
   phones: attribute('phones', 'phonenumber[]', { displayName: 'Phones' }),
   agentIds: attribute('agentIds', 'string[]', { displayName: 'Agents', holds: 'id', of: 'agents' }),
+  spot: attribute('spot', 'object', { displayName: 'Place', holds: 'place' }),
   silence: attribute('silence', 'object', { displayName: 'Do not disturb', holds: 'doNotDisturb' }),
 } as const;
 export const everyKind: readonly PrototypeAttribute[] = Object.values(madeUp);

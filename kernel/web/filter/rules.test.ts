@@ -12,6 +12,8 @@ describe('the rules of a field', () => {
     expect(rulesOf(madeUp.birthday)).toEqual(filterEnums.filterRulesDate);
     expect(rulesOf(madeUp.isHot)).toEqual(['isEqualTo']);
     expect(rulesOf(madeUp.stage)).toEqual(['isEqualTo', 'isIn']);
+    expect(rulesOf(madeUp.views)).toEqual(['isIn', 'isEmpty', 'isNotEmpty']);
+    expect([1, 2].map((count) => chosenRule(madeUp.views, count))).toEqual(['isIn', 'isIn']);
     expect(rulesOf(madeUp.tags)).toEqual(['isInIds']);
     expect(rulesOf(madeUp.emails)).toEqual(filterEnums.filterRulesEmailArray);
     expect(rulesOf(madeUp.phones)).toEqual(filterEnums.filterRulesPhoneArray);

@@ -21,6 +21,7 @@ const {
 const emptiness = filterRulesValueOptional;
 
 const choices = [...filterRulesSingleChoice, ...filterRulesMultiChoice];
+const ofSeveral = [...filterRulesMultiChoice, ...emptiness];
 
 const byType: Readonly<Record<FieldType, readonly FilterRule[]>> = {
   string: filterRulesString,
@@ -43,10 +44,10 @@ const byType: Readonly<Record<FieldType, readonly FilterRule[]>> = {
 };
 
 /** The rules of a field, in the order of the specification's table. */
-export const rulesOf = ({ type, holds, of }: PrototypeAttribute): readonly FilterRule[] => {
+export const rulesOf = ({ type, holds, of, lookup }: PrototypeAttribute): readonly FilterRule[] => {
   if (holds === 'doNotDisturb') return filterRulesDoNotDisturb;
   if (holds === 'id') return of ? [...filterRulesTag, ...emptiness] : ['isEqualTo', ...emptiness];
-  return byType[type];
+  return type === 'string[]' && lookup ? ofSeveral : byType[type];
 };
 
 export type ValueCount = 'none' | 'one' | 'two' | 'many';
@@ -92,7 +93,7 @@ export const chosenRule = (attribute: PrototypeAttribute, count: number): Filter
   if (count === 0) return undefined;
   const rules = rulesOf(attribute);
   if (rules.includes('isInIds')) return 'isInIds';
-  return count > 1 && rules.includes('isIn') ? 'isIn' : 'isEqualTo';
+  return rules.includes('isIn') && (count > 1 || !rules.includes('isEqualTo')) ? 'isIn' : 'isEqualTo';
 };
 
 /** Listing lists never filter by these (core §5). */

@@ -27,6 +27,10 @@ describe('a filter in words', () => {
     expect(read('name', 'isNotEqualTo', 'ana')).toBe('Name is not ana');
     expect(read('isHot', 'isEqualTo', true)).toBe('Hot is Yes');
     expect(read('silence', 'isDNDEnabled', true)).toBe('Do not disturb is on');
+    expect(read('spot', 'isIn', ['ring:0:1,1;2,2', 'ring:0:3,1', 'box:1,1,2,2'])).toBe(
+      'Place is in a drawn shape, a view of the map',
+    );
+    expect(read('spot', 'isIn', ['circle:1,1,5'])).toBe('Place is in a circle');
     expect(read('phones.number', 'contains', '555')).toBe('Phones contains 555');
   });
 

@@ -25,8 +25,13 @@ const one = (value: unknown, { type, options, of, holds }: PrototypeAttribute, z
   if (type === 'number') return Number.isFinite(Number(value)) ? formatNumber(Number(value)) : String(value);
   if (of !== undefined) return nameOfId(of, String(value)) ?? '1 record';
   if (holds === 'id') return '1 record';
+  if (holds === 'place') return placeWords(String(value));
   return options?.find((option) => option.value === value)?.label ?? String(value);
 };
+
+/** What an area of the map is called (kinds/place-areas.ts). */
+const placeWords = (value: string): string =>
+  value.startsWith('ring') ? 'a drawn shape' : value.startsWith('circle') ? 'a circle' : 'a view of the map';
 
 const dayOf = (given: string, zone: Zone): string => {
   const { value, orNever } = readNever(given);
@@ -46,16 +51,29 @@ const bareDayOf = (value: string, zone: Zone): string => {
 };
 
 /** A date is on a day, and in a month. */
-const saidOf = ({ rule, value }: Filter, type: PrototypeAttribute['type']): string =>
-  type === 'date' && rule === 'isEqualTo' && isStretch(readNever(String(value)).value) ? 'is in' : saidRule(rule, type);
+const saidOf = (
+  { rule, value }: Filter,
+  type: PrototypeAttribute['type'],
+  holds?: PrototypeAttribute['holds'],
+): string =>
+  (type === 'date' && rule === 'isEqualTo' && isStretch(readNever(String(value)).value)) ||
+  (holds === 'place' && rule === 'isIn')
+    ? 'is in'
+    : saidRule(rule, type);
 
 export const sentenceOf = (filter: Filter, attribute: PrototypeAttribute | undefined, zone: Zone): Sentence => {
   const field = attribute?.displayName ?? filter.displayName ?? filter.field;
   if (!attribute) return { field, rule: saidOf(filter, 'string'), value: [filter.value ?? ''].flat().join(', ') };
-  const values = [filter.value ?? []].flat().map((value) => one(value, attribute, zone));
+  const said = [filter.value ?? []].flat().map((value) => one(value, attribute, zone));
+  // A drawn shape is spread over several values.
+  const values = attribute.holds === 'place' ? [...new Set(said)] : said;
   if (filter.rule === 'isDNDEnabled') return { field, rule: values[0] === 'true' ? 'is on' : 'is off', value: '' };
   const joined = valuesOf(filter.rule) === 'two' ? values.join(' and ') : values.join(', ');
-  return { field, rule: saidOf(filter, attribute.type), value: valuesOf(filter.rule) === 'none' ? '' : joined };
+  return {
+    field,
+    rule: saidOf(filter, attribute.type, attribute.holds),
+    value: valuesOf(filter.rule) === 'none' ? '' : joined,
+  };
 };
 
 /** The same as one text: for labels that are read aloud. */

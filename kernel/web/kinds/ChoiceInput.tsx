@@ -5,7 +5,10 @@ import type { InputProps } from './kind.ts';
 const searchFrom = 8;
 
 const ChoiceInput = ({ value, attribute, onChange, onBlur, label, ...field }: InputProps) => {
-  const options = attribute.options ?? [];
+  const offered = attribute.options ?? [];
+  // A record may hold what its list does not have.
+  const isOther = typeof value === 'string' && value !== '' && !offered.some((option) => option.value === value);
+  const options = isOther ? [{ value, label: value }, ...offered] : offered;
   return (
     <Select
       {...field}

@@ -5,7 +5,7 @@ import { iconProps } from '#/ui/icon.ts';
 import { lazyPart } from '../windows/lazy-part.tsx';
 import styles from './cells.module.css';
 import type { CellProps, EditorProps, WebKind } from './kind.ts';
-import { TextCell } from './text.tsx';
+import { TextCell, textsKind } from './text.tsx';
 
 const TruthCell = ({ value }: CellProps) =>
   typeof value === 'boolean' ? (
@@ -55,6 +55,7 @@ export const ChoiceEditor = ({
 };
 
 const Input = lazyPart(() => import('./ChoiceInput.tsx'));
+const ChoicesInput = lazyPart(() => import('./ChoicesInput.tsx'));
 const TruthInput = lazyPart(() => import('./TruthInput.tsx'));
 const FilterValue = lazyPart(() => import('./ChoiceFilterValue.tsx'));
 const TruthFilterValue = lazyPart(() => import('./TruthFilterValue.tsx'));
@@ -68,6 +69,9 @@ export const choiceKind: WebKind = {
   width: [130, 0.8],
   firstOrder: 'asc',
 };
+
+/** Several of a list. */
+export const choicesKind: WebKind = { ...textsKind, Input: ChoicesInput, FilterValue };
 
 export const booleanKind: WebKind = {
   icon: ToggleLeft,

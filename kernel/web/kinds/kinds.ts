@@ -1,7 +1,7 @@
 // Which look every field type has; the counterpart of the contract's kinds.
 import type { FieldType } from '#/kernel/contract/attribute.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
-import { booleanKind, choiceKind } from './choice.tsx';
+import { booleanKind, choiceKind, choicesKind } from './choice.tsx';
 import { dayKind, momentKind } from './date.tsx';
 import type { WebKind } from './kind.ts';
 import { numberKind, priceKind } from './number.tsx';
@@ -30,9 +30,9 @@ const kinds: Readonly<Record<FieldType, WebKind>> = {
 };
 
 /** The look of an attribute: its type's, or that of what it holds. */
-export const webKindOf = ({ type, hasTime, holds }: PrototypeAttribute): WebKind => {
+export const webKindOf = ({ type, hasTime, holds, lookup }: PrototypeAttribute): WebKind => {
   if (type === 'date' && hasTime) return momentKind;
   if (holds === 'id') return idKind;
   if (holds === 'doNotDisturb') return doNotDisturbKind;
-  return kinds[type];
+  return type === 'string[]' && lookup ? choicesKind : kinds[type];
 };

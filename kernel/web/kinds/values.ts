@@ -12,12 +12,20 @@ export const asDeclared = ({
   hasTime,
   holds,
   of,
+  lookup,
   options,
   isRequired,
 }: PrototypeAttribute): Attribute => ({
   type,
   displayName,
-  options: { hasTime, isRequired, ...(holds ? { holds } : {}), ...(of ? { of } : {}), ...(options ? { options } : {}) },
+  options: {
+    hasTime,
+    isRequired,
+    ...(holds ? { holds } : {}),
+    ...(of ? { of } : {}),
+    ...(lookup ? { lookup } : {}),
+    ...(options ? { options } : {}),
+  },
 });
 
 /** The way to a value: ['email', 'emailAddress']. */

@@ -1,6 +1,6 @@
 // What is said when tags of many listings were changed. Pure.
 import { formatNumber } from '#/kernel/web/formatting.ts';
 
-/** 'Tag changes applied to 12 listing(s).', or 'to all' where everything was meant. */
+/** With the number of those that were changed, or 'all' where everything was meant. */
 export const taggedWords = (isAll: boolean, modified: number): string =>
-  `Tag changes applied to ${isAll ? 'all' : formatNumber(modified)} listing(s).`;
+  isAll ? 'Tag changes applied to all listing(s).' : `Tag changes applied to ${formatNumber(modified)} listing(s).`;

@@ -1,0 +1,23 @@
+// The windows of listings, opened by keyboard: the focus is where their work begins, and back where it was.
+import { inOwnBook, tell } from '../address-book.ts';
+import { expect, settled, test } from '../walking.ts';
+import { walkWindows } from '../window-steps.ts';
+
+test('every window of listings has the focus, and gives it back', async ({ page }) => {
+  const book = await inOwnBook(page, 'Focus homes house');
+  for (const unparsedAddress of ['1 Alder Way', '2 Alder Way'])
+    await tell(page, book, 'POST', '/crm/listings', { unparsedAddress, city: 'Mill Valley', listPrice: 600_000 });
+  await page.goto('/listings');
+  await settled(page);
+  await walkWindows(page, [
+    { file: 'domains/listings/web/edit/HomeForm.tsx', title: 'New listing', press: ['Add listing'] },
+  ]);
+  await page.getByRole('checkbox', { name: 'Select the page' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('toolbar', { name: /^Selected / })).toBeVisible();
+  await walkWindows(page, [
+    { file: 'domains/listings/web/list/TagListings.tsx', title: 'Tag 2 listings', press: ['Tags'] },
+    { file: 'domains/listings/web/compare/CompareListings.tsx', title: 'Compare listings', press: ['Compare'] },
+    { file: 'domains/listings/web/list/DeleteListings.tsx', title: 'Delete 2 listings', press: ['Delete'] },
+  ]);
+});
