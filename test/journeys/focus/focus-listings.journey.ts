@@ -5,8 +5,11 @@ import { walkWindows } from '../window-steps.ts';
 
 test('every window of listings has the focus, and gives it back', async ({ page }) => {
   const book = await inOwnBook(page, 'Focus homes house');
+  const ids: string[] = [];
   for (const unparsedAddress of ['1 Alder Way', '2 Alder Way'])
-    await tell(page, book, 'POST', '/crm/listings', { unparsedAddress, city: 'Mill Valley', listPrice: 600_000 });
+    ids.push(
+      (await tell<{ _id: string }>(page, book, 'POST', '/crm/listings', { unparsedAddress, city: 'Mill Valley' }))._id,
+    );
   await page.goto('/listings');
   await settled(page);
   await walkWindows(page, [
@@ -19,5 +22,15 @@ test('every window of listings has the focus, and gives it back', async ({ page 
     { file: 'domains/listings/web/list/TagListings.tsx', title: 'Tag 2 listings', press: ['Tags'] },
     { file: 'domains/listings/web/compare/CompareListings.tsx', title: 'Compare listings', press: ['Compare'] },
     { file: 'domains/listings/web/list/DeleteListings.tsx', title: 'Delete 2 listings', press: ['Delete'] },
+  ]);
+  await page.goto(`/listings/${ids[0]}`);
+  await settled(page);
+  await walkWindows(page, [
+    { file: 'domains/listings/web/edit/HomeForm.tsx', title: 'Edit listing', press: ['Edit'] },
+    {
+      file: 'domains/listings/web/record/open-houses/OpenHouseForm.tsx',
+      title: 'Add open house',
+      press: ['Add open house'],
+    },
   ]);
 });

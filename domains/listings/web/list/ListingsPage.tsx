@@ -4,14 +4,18 @@ import { useState } from 'react';
 import { listingEntity } from '#/domains/listings/contract.ts';
 import { oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
+import type { RecordListProps } from '#/kernel/web/grid/list/record-list-props.ts';
 import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Choice } from '#/ui/fields/Choice.tsx';
+import { Stack } from '#/ui/layout.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { HomeWindow } from '../edit/home-window.ts';
+import { hasPlace, withoutView, withPlacesOf } from '../map/place-filter.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
 import { ListingCards } from './ListingCards.tsx';
 import { listApi } from './list-api.ts';
@@ -24,19 +28,30 @@ import { emptyTitleOf, listingViews, viewOf } from './listing-views.ts';
 const looks = [
   { value: 'grid', label: 'Grid' },
   { value: 'cards', label: 'Cards' },
+  { value: 'map', label: 'Map' },
 ] as const;
-const address = { view: oneOf('grid', 'cards') };
+const address = { view: oneOf('grid', 'cards', 'map') };
+
+const listingMap = () => import('../map/ListingMap.tsx');
+const waiting = <Stack grow aria-busy="true" />;
 
 const tabs = ({ groups, setGroups }: List<ListedListing>) => (
   <Tabs
     label="Views of listings"
     tabs={listingViews}
     value={viewOf(groups)?.id ?? ''}
-    onChange={(id) => setGroups(listingViews.find((view) => view.id === id)?.groups ?? [])}
+    onChange={(id) => setGroups(withPlacesOf(groups, listingViews.find((view) => view.id === id)?.groups ?? []))}
   />
 );
 
-const cards = (list: List<ListedListing>) => <ListingCards list={list} />;
+type Rows = NonNullable<RecordListProps<ListedListing>['rows']>;
+
+/** What draws the homes besides the grid. A phone has cards anyhow; a map stands also where no home is. */
+const rowsOf: Readonly<Record<(typeof looks)[number]['value'], Rows | undefined>> = {
+  grid: undefined,
+  cards: (list, { isMobile, isEmpty }) => (isMobile || isEmpty ? undefined : <ListingCards list={list} />),
+  map: (list) => <Loaded load={listingMap} given={{ list }} fallback={waiting} />,
+};
 
 const ListingsPage = () => {
   const [{ view = 'grid' }, setSearch] = useSearchState(address);
@@ -56,16 +71,20 @@ const ListingsPage = () => {
         hrefOf={hrefOf}
         tabs={tabs}
         actions={add}
-        isView={(groups) => viewOf(groups) !== undefined}
-        tools={
+        isView={(groups) => viewOf(groups) !== undefined && !hasPlace(view === 'map' ? withoutView(groups) : groups)}
+        tools={(list) => (
           <Choice
             label="Show listings as"
             options={looks}
             value={view}
-            onChange={(next) => setSearch({ view: next === 'grid' ? undefined : next })}
+            onChange={(next) => {
+              setSearch({ view: next === 'grid' ? undefined : next });
+              // The view of a map that is not there any more is nothing to ask with; a shape that was drawn is.
+              if (next !== 'map') list.setGroups(withoutView(list.groups));
+            }}
           />
-        }
-        {...(view === 'cards' ? { rows: cards } : {})}
+        )}
+        rows={rowsOf[view]}
         verbs={verbsOf}
         bulk={bulkVerbs}
         card={cardOf}

@@ -18,6 +18,7 @@ export const listingReads = [
   'livingArea',
   'livingAreaUnits',
   'daysOnMarket',
+  'place',
   'tags',
 ] as const satisfies readonly (keyof ListingRecord)[];
 

@@ -3,6 +3,7 @@ import { listingEntity, listingStatuses } from '#/domains/listings/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { filtersOf } from '#/kernel/web/filter/filters-of.ts';
 import { sameFilters } from '#/kernel/web/grid/address.ts';
+import { withoutPlace } from '../map/place-filter.ts';
 
 const filter = filtersOf(listingEntity);
 
@@ -25,9 +26,9 @@ export const listingViews: readonly View[] = [
   { id: 'Draft', label: 'Drafts', groups: [[filter('publishState', 'isIn', ['Draft'])]] },
 ];
 
-/** Which tab a filter is; undefined for any other. */
+/** Which tab a filter is, wherever it looks; undefined for any other. */
 export const viewOf = (groups: FiltersGroups): View | undefined =>
-  listingViews.find((view) => sameFilters(view.groups, groups));
+  listingViews.find((view) => sameFilters(view.groups, withoutPlace(groups)));
 
 /** What an empty tab says; that there is nothing yet says the list itself. */
 export const emptyTitleOf = (groups: FiltersGroups): string | undefined => {

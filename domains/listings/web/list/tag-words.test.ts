@@ -26,5 +26,7 @@ test('each tab of listings is found again by its filter, and says what it has no
     'No listing is Sold',
     'No listing is a draft',
   ]);
+  const place = { field: 'place', rule: 'isIn', value: ['circle:1,1,1'] } as const;
+  expect(viewOf([[{ ...place, value: [...place.value] }]])?.label).toBe('All');
   expect(viewOf([[{ field: 'city', rule: 'contains', value: 'Oak' }]])).toBeUndefined();
 });

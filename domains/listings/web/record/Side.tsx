@@ -1,36 +1,12 @@
 // Beside the facts of a home: what keeps a draft back, its open houses, what became of it, its tags, and who looked at it.
-import type { OpenHouse, WholeListing } from '#/domains/listings/contract.ts';
-import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
+import type { WholeListing } from '#/domains/listings/contract.ts';
 import { formatDate, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Card } from '#/ui/Card.tsx';
-import { Chip } from '#/ui/Chip.tsx';
-import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-
-/** On the clock beside the door, wherever the reader is. */
-const OpenHouses = ({ openHouses }: { openHouses: readonly OpenHouse[] }) => (
-  <Card title="Open houses">
-    <Stack as="ul" gap={10}>
-      {openHouses.map(({ _id, startsAt, endsAt, timezone, status, remarks }) => (
-        <li key={_id}>
-          <Text weight={550}>
-            {formatMoment(startsAt, zoneNamed(timezone))} to {formatMoment(endsAt, zoneNamed(timezone))}
-          </Text>{' '}
-          <Text note>
-            {timezone}
-            {status === 'Active' ? '' : ` · ${status}`}
-          </Text>
-          {remarks && (
-            <Text as="div" note breaks>
-              {remarks}
-            </Text>
-          )}
-        </li>
-      ))}
-    </Stack>
-  </Card>
-);
+import { OpenHouses } from './open-houses/OpenHouses.tsx';
+import { Tags } from './Tags.tsx';
 
 const History = ({ changes }: { changes: WholeListing['changes'] }) => {
   const zone = useZone();
@@ -66,19 +42,9 @@ export const Side = ({ home }: { home: WholeListing }) => (
         </ul>
       </Notice>
     )}
-    {home.openHouses.length > 0 && <OpenHouses openHouses={home.openHouses} />}
+    <OpenHouses home={home} />
     <History changes={home.changes} />
-    <Card title="Tags">
-      {home.tags.length === 0 ? (
-        <Text note>No tags</Text>
-      ) : (
-        <Row wrap gap={6}>
-          {home.tags.map(({ _id, displayName }) => (
-            <Chip key={_id}>{displayName}</Chip>
-          ))}
-        </Row>
-      )}
-    </Card>
+    <Tags home={home} />
     <Card title="Interest">
       <Text>
         {formatNumber(home.totalViewsCount)} views · {formatNumber(home.totalFavouritesCount)} favourites ·{' '}

@@ -25,6 +25,8 @@ interface Props<R> {
 export const ListRows = <R extends Identified>(given: Props<R>) => {
   const { screen, props } = given;
   const isMobile = useIsMobile();
+  const own = props.rows?.(screen.list, { isMobile, isEmpty: screen.isEmpty });
+  if (own) return own;
   if (screen.isEmpty)
     return (
       <div className={styles.empty}>
@@ -35,8 +37,7 @@ export const ListRows = <R extends Identified>(given: Props<R>) => {
         />
       </div>
     );
-  if (isMobile) return <Cards {...given} />;
-  return props.rows?.(screen.list) ?? <RowGrid {...given} />;
+  return isMobile ? <Cards {...given} /> : <RowGrid {...given} />;
 };
 
 const Cards = <R extends Identified>({ props, screen }: Props<R>) => {

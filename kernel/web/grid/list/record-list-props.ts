@@ -29,8 +29,11 @@ export interface RecordListProps<R> extends ListOptions<R> {
   /** What a pointer that rests on the name of a record is shown. */
   glance?: (record: R) => ReactNode;
   card?: (record: R) => CardParts;
-  /** Draws the same records in place of the grid, on wide screens: as pictures, on a map. */
-  rows?: ((list: List<R>) => ReactNode) | undefined;
+  /**
+   * Draws the same records in place of the grid, or of the cards of a phone: as pictures, on a map. Undefined where it leaves them to those, and to
+   * what an empty list says.
+   */
+  rows?: ((list: List<R>, on: { isMobile: boolean; isEmpty: boolean }) => ReactNode) | undefined;
   /** Verbs that a card of a phone's list is drawn aside for; they are in its menu, too. */
   swipes?: (record: R) => Swipes;
   /** Whether a tab says this filter already, so that it need not be said beside the tools. */

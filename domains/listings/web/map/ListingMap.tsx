@@ -1,0 +1,178 @@
+// Homes on the map, and the same homes in a column beside it: where the map is moved the list follows, because both ask with one filter.
+import { Pencil, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { FiltersGroups } from '#/kernel/contract/filter.ts';
+import type { Point } from '#/kernel/contract/kinds/place-areas.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
+import { useSearchState } from '#/kernel/web/routing.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/fields/Switch.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
+import type { ListedListing } from '../list/listed-listing.ts';
+import { canClose, type Drawing, drawingWords, withoutLast, withPoint } from './drawing.ts';
+import { HomeColumn } from './HomeColumn.tsx';
+import styles from './Map.module.css';
+import { shapeIn, withoutPlace, withShape } from './place-filter.ts';
+import { useListingMap } from './use-listing-map.ts';
+
+interface Props {
+  list: List<ListedListing>;
+}
+
+const noneDrawn: Drawing = [];
+const noKeys = {};
+
+/** A shape while it is drawn: points by click, or by Space where the middle of the map is. */
+const useDrawing = () => {
+  const [drawing, setDrawing] = useState<Drawing>();
+  return {
+    drawing,
+    begin: () => setDrawing(noneDrawn),
+    stop: () => setDrawing(undefined),
+    add: (point: Point) => setDrawing((now) => now && withPoint(now, point)),
+    takeBack: () => setDrawing((now) => now && withoutLast(now)),
+  };
+};
+
+type Drawn = ReturnType<typeof useDrawing>;
+type OnMap = ReturnType<typeof useListingMap>;
+
+/** What keys do on the map while a shape is drawn: what stands in it hears its own. */
+const pressed = (event: KeyboardEvent, acts: Readonly<Record<string, () => void>>): void => {
+  const act = (event.target as Element).closest('button, input') ? undefined : acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+};
+
+const ListingMap = ({ list }: Props) => {
+  const shape = shapeIn(list.groups);
+  const draw = useDrawing();
+  const { drawing } = draw;
+  const [pointed, setPointed] = useState<ListedListing>();
+  const map = useListingMap({ list, drawing, shape, pointed, onPoint: draw.add });
+  const begin = (): void => {
+    draw.begin();
+    map.focus();
+  };
+  const finish = (): void => {
+    if (!drawing || !canClose(drawing)) return;
+    draw.stop();
+    map.searchHere(withShape(list.groups, drawing));
+  };
+  const clear = (): void => list.setGroups(withShape(list.groups, noneDrawn));
+  useKeys([
+    { id: 'listings.draw', keys: 'd', label: 'Draw a shape', scope: 'Map', run: begin },
+    { id: 'listings.clearShape', keys: 'shift+d', label: 'Clear the shape', scope: 'Map', run: clear },
+  ]);
+  const acts = {
+    ' ': () => draw.add(map.centre()),
+    Enter: finish,
+    Backspace: draw.takeBack,
+    Escape: draw.stop,
+  };
+  return (
+    <div className={styles.both}>
+      <HomeColumn list={list} near={map.near} onPoint={setPointed} />
+      <Stack
+        relative
+        grow
+        className={styles.ground}
+        onKeyDown={drawing ? (event: KeyboardEvent) => pressed(event, acts) : undefined}
+      >
+        <div ref={map.attach} className={styles.map} role="application" aria-label="Map of listings" />
+        {drawing && <span className={styles.cross} aria-hidden="true" />}
+        <Row wrap align="center" gap={6} className={styles.tools}>
+          {drawing ? (
+            <DrawingTools draw={draw} drawing={drawing} onFinish={finish} />
+          ) : (
+            <MapTools map={map} onBegin={begin} onClear={shape.length > 0 ? clear : undefined} />
+          )}
+        </Row>
+        <Said list={list} map={map} drawing={drawing} />
+      </Stack>
+    </div>
+  );
+};
+export default ListingMap;
+
+/** How many homes are on the map and how many no map has a place for; while a shape is drawn, what is to be done. */
+const Said = ({ list, map, drawing }: Props & { map: OnMap; drawing: Drawing | undefined }) => {
+  const [, setSearch] = useSearchState(noKeys);
+  const showUnplaced = (): void => {
+    setSearch({ view: 'cards' });
+    list.setGroups(unplaced(list.groups));
+  };
+  return (
+    <Text as="div" note role="status" className={styles.said}>
+      {drawing ? drawingWords(drawing) : map.words}
+      {!drawing && map.withoutPlace > 0 && (
+        <>
+          {' · '}
+          <Button variant="link" onClick={showUnplaced}>
+            {formatNumber(map.withoutPlace)} without a place
+          </Button>
+        </>
+      )}
+    </Text>
+  );
+};
+
+/** The filter of those that have no place. */
+const unplaced = (groups: FiltersGroups): FiltersGroups => {
+  const none = { field: 'place', rule: 'isEmpty' } as const;
+  const rest = withoutPlace(groups);
+  return rest.length === 0 ? [[none]] : rest.map((group) => [...group, none]);
+};
+
+const DrawingTools = ({ draw, drawing, onFinish }: { draw: Drawn; drawing: Drawing; onFinish: () => void }) => (
+  <>
+    <Button
+      size="small"
+      variant="primary"
+      reason={canClose(drawing) ? undefined : 'A shape has three points at least'}
+      onClick={onFinish}
+    >
+      Done
+    </Button>
+    <Button size="small" reason={drawing.length > 0 ? undefined : 'No point yet'} onClick={draw.takeBack}>
+      Undo point
+    </Button>
+    <Button size="small" onClick={draw.stop}>
+      Cancel
+    </Button>
+  </>
+);
+
+interface ToolsProps {
+  map: OnMap;
+  onBegin: () => void;
+  onClear: (() => void) | undefined;
+}
+
+const MapTools = ({ map, onBegin, onClear }: ToolsProps) => (
+  <>
+    <Button size="small" icon={Pencil} onClick={onBegin}>
+      Draw
+    </Button>
+    {onClear && (
+      <Button size="small" icon={X} onClick={onClear}>
+        Clear shape
+      </Button>
+    )}
+    <Switch
+      checked={map.isFollowing}
+      label="Search as I move"
+      className={styles.tool}
+      onChange={(event) => map.setFollowing(event.target.checked)}
+    />
+    {map.isElsewhere && (
+      <Button size="small" onClick={() => map.searchHere()}>
+        Search here
+      </Button>
+    )}
+  </>
+);

@@ -1,0 +1,164 @@
+// The map of the list: opened once, told of homes and shapes as they come, and asked where it stands. A filter with a view is what both the list
+// and the map ask with; without one, the map shows all that has a place.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Box, type Point, placeValues, readPlaces } from '#/kernel/contract/kinds/place-areas.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { count } from '#/kernel/web/formatting.ts';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import { go } from '#/kernel/web/navigation.ts';
+import { api } from '../api.ts';
+import type { ListedListing } from '../list/listed-listing.ts';
+import { hrefOf } from '../list/listing-href.ts';
+import type { Drawing } from './drawing.ts';
+import { type MapEvents, type OpenedMap, openMap } from './leaflet-map.ts';
+import { type Cluster, type Pin, pinOf, viewAround } from './pins.ts';
+import { viewIn, withoutView, withView } from './place-filter.ts';
+
+interface Given {
+  list: List<ListedListing>;
+  drawing: Drawing | undefined;
+  shape: Drawing;
+  pointed: ListedListing | undefined;
+  onPoint: (point: Point) => void;
+}
+
+const everywhere: Box = { south: -85, north: 85, west: -180, east: 180 };
+/** A view as a filter writes it; '' for none. */
+const keyOf = (box: Box | undefined): string => (box ? placeValues([{ kind: 'box', box }]).join('') : '');
+const boxOf = (key: string): Box | undefined => {
+  const [area] = key === '' ? [] : readPlaces([key]);
+  return area?.kind === 'box' ? area.box : undefined;
+};
+
+/** The homes on the map: those of the filter's view, or else those of the view that the map was fitted to. */
+const useHomesOnMap = ({ groups, search }: List<ListedListing>, { view, zoom }: { view: Box; zoom: number }) =>
+  useCall(
+    api.listings.map,
+    { view, zoom, filtersGroups: withoutView(groups), ...(search === '' ? {} : { search }) },
+    { keepsFormer: true },
+  );
+
+/** Opens the map in the element, and closes it with the component. */
+const useOpenMap = () => {
+  const [element, attach] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<OpenedMap>();
+  const events = useRef<MapEvents>(undefined);
+  useEffect(() => {
+    if (!element) return undefined;
+    const made = openMap(element, () => events.current);
+    setOpened(made);
+    return () => {
+      setOpened(undefined);
+      made.close();
+    };
+  }, [element]);
+  return { attach, opened, events };
+};
+
+/** What is to be done with what a map tells, as it is meant by now. */
+const useHearing = (events: RefObject<MapEvents | undefined>, latest: MapEvents): void =>
+  useEffect(() => {
+    events.current = latest;
+  });
+
+/**
+ * Goes where the filter looks, when somebody else than this map wrote it there: Back, a link, a saved filter. Without a view in it, once to where
+ * the homes are. Answers how to say which view this map is about to write.
+ */
+const useGoing = (opened: OpenedMap | undefined, asked: string, around: string): ((key: string) => void) => {
+  const handled = useRef('');
+  const hasGone = useRef(false);
+  useEffect(() => {
+    const to = boxOf(asked);
+    if (!opened || !to || asked === handled.current) return;
+    handled.current = asked;
+    hasGone.current = true;
+    opened.go(to);
+  }, [opened, asked]);
+  useEffect(() => {
+    const to = boxOf(around);
+    if (!opened || !to || asked !== '' || hasGone.current) return;
+    hasGone.current = true;
+    opened.go(to);
+  }, [opened, asked, around]);
+  return (key) => {
+    handled.current = key;
+    hasGone.current = true;
+  };
+};
+
+/** Puts on the map what is to be on it. */
+const useShowing = (
+  opened: OpenedMap | undefined,
+  clusters: readonly Cluster[] | undefined,
+  { list: { data }, drawing, shape, pointed }: Given,
+): void => {
+  useEffect(() => {
+    const nameOf = (id: string): string | undefined => data.find(({ _id }) => _id === id)?.displayName;
+    if (clusters) opened?.show(clusters.map((cluster) => pinOf(cluster, nameOf)));
+  }, [opened, clusters, data]);
+  useEffect(() => {
+    opened?.draw(drawing ?? shape, drawing !== undefined);
+  }, [opened, drawing, shape]);
+  useEffect(() => {
+    opened?.mark(placeOf(pointed));
+  }, [opened, pointed]);
+};
+
+export const useListingMap = (given: Given) => {
+  const { list, drawing, onPoint } = given;
+  const asked = viewIn(list.groups);
+  const [stood, setStood] = useState({ view: everywhere, zoom: 2 });
+  const [fitted, setFitted] = useState(everywhere);
+  const [isFollowing, setFollowing] = useState(true);
+  const [near, setNear] = useState<readonly string[]>([]);
+  const { data } = useHomesOnMap(list, { view: asked ?? fitted, zoom: Math.round(stood.zoom) });
+  const { attach, opened, events } = useOpenMap();
+  useShowing(opened, data?.clusters, given);
+  const willWrite = useGoing(opened, keyOf(asked), keyOf(data && viewAround(data.clusters)));
+  const search = (view: Box, groups = list.groups): void => {
+    willWrite(keyOf(view));
+    list.setGroups(withView(groups, view));
+  };
+  const pick = (pin: Pin): void => {
+    const [first] = pin.ids;
+    if (drawing) onPoint(pin);
+    else if (pin.isOne && first !== undefined) go(hrefOf({ _id: first }));
+    else opened?.zoomTo(pin);
+  };
+  useHearing(events, {
+    onMoved: (view, zoom, isByPerson) => {
+      setStood({ view, zoom });
+      if (!isByPerson) setFitted(view);
+      else if (isFollowing && !drawing) search(view);
+    },
+    onPick: pick,
+    onHover: (pin) => setNear(pin?.ids ?? []),
+    onPoint: (point) => drawing && onPoint(point),
+  });
+
+  const isElsewhere = keyOf(stood.view) !== keyOf(asked);
+  return {
+    attach,
+    near,
+    isFollowing,
+    setFollowing: (next: boolean) => {
+      setFollowing(next);
+      if (next && isElsewhere) search(stood.view);
+    },
+    isElsewhere: !isFollowing && isElsewhere,
+    /** Of another filter, too: where a shape was drawn. */
+    searchHere: (groups = list.groups) => search(stood.view, groups),
+    words: data ? `${count(data.total, 'home')} on the map` : 'Looking for homes…',
+    withoutPlace: data?.withoutPlace ?? 0,
+    centre: () => opened?.centre() ?? { lat: 0, lon: 0 },
+    focus: () => opened?.focus(),
+  };
+};
+
+const placeOf = (home: ListedListing | undefined): Point | undefined => {
+  const place: unknown = home?.place;
+  if (typeof place !== 'object' || place === null || !('lat' in place) || !('lon' in place)) return undefined;
+  const { lat, lon } = place;
+  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined;
+};
