@@ -1,4 +1,5 @@
-// One line of text in a form; addresses and numbers bring up their own keyboards on a phone.
+// Text in a form: a line, or several where sentences are written; addresses and numbers bring up their own keyboards on a phone.
+import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import type { InputProps } from './kind.ts';
 
@@ -7,19 +8,18 @@ const keyboards = [
   [/phone/i, { type: 'tel', inputMode: 'tel' }],
   [/url|website/i, { type: 'url', inputMode: 'url', autoCapitalize: 'none' }],
 ] as const;
+const sentences = /remarks|instructions/i;
 
 const TextInput = ({ value, attribute, onChange, onBlur, label, ...field }: InputProps) => {
   const [, keyboard] = keyboards.find(([pattern]) => pattern.test(attribute.name)) ?? [];
-  return (
-    <TextField
-      {...field}
-      {...keyboard}
-      label={label ?? attribute.displayName}
-      value={typeof value === 'string' ? value : ''}
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    />
-  );
+  const common = {
+    ...field,
+    label: label ?? attribute.displayName,
+    value: typeof value === 'string' ? value : '',
+    onBlur,
+  };
+  if (sentences.test(attribute.name))
+    return <Textarea {...common} onChange={(event) => onChange(event.target.value)} />;
+  return <TextField {...common} {...keyboard} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
 };
 export default TextInput;

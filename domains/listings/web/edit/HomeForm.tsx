@@ -34,19 +34,37 @@ const names = [
   'yearBuilt',
   'stories',
   'garageSpaces',
+  'newConstructionYN',
+  'architecturalStyle',
   'furnished',
+  'flooring',
+  'appliances',
+  'interiorFeatures',
+  'petsAllowed',
+  'poolPrivateYN',
+  'exteriorFeatures',
+  'parkingFeatures',
+  'heating',
+  'cooling',
+  'view',
   'associationFee',
   'associationFeeFrequency',
+  'onMarketDate',
+  'listAgentFullName',
+  'listOfficeName',
+  'virtualTourURLUnbranded',
   'publicRemarks',
   'privateRemarks',
   'showingInstructions',
 ];
+/** Left out of a new home, its prices are in the currency of the agency's country. */
+const newNames = names.filter((name) => name !== 'currency');
 
 export const HomeForm = ({ home, onClose, onSaved }: Props) => (
   <RecordForm<WholeListing>
     entity={listingEntity}
     api={api.listings}
-    names={names}
+    names={home ? names : newNames}
     check={checkHome}
     onClose={onClose}
     {...(home ? { record: home } : {})}

@@ -13,11 +13,11 @@ import {
   type Marker,
   map as makeMap,
   marker,
-  type Polygon,
   polygon,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import 'leaflet/dist/leaflet.css';
 import type { Box, Point } from '#/kernel/contract/kinds/place-areas.ts';
+import { cx } from '#/ui/cx.ts';
 import styles from './Map.module.css';
 import { drawOutlines } from './outlines.ts';
 import type { Pin } from './pins.ts';
@@ -163,7 +163,6 @@ const pinsOn = (map: LeafletMap, events: () => MapEvents | undefined) => {
 
 const drawnOn = (map: LeafletMap) => {
   const group = layerGroup().addTo(map);
-  let shape: Polygon | undefined;
   let ring: CircleMarker | undefined;
   const mark = (place: Point | undefined): void => {
     ring?.remove();
@@ -171,9 +170,12 @@ const drawnOn = (map: LeafletMap) => {
       place && circleMarker(at(place), { radius: 14, className: styles.ring ?? '', interactive: false }).addTo(map);
   };
   const draw = (points: readonly Point[], isOpen: boolean): void => {
+    // Two points in the same moment are no wish to come closer.
+    if (isOpen) map.doubleClickZoom.disable();
+    else map.doubleClickZoom.enable();
     group.clearLayers();
-    shape = polygon(points.map(at), {
-      className: cxOf(styles.shape, isOpen && styles.open),
+    const shape = polygon(points.map(at), {
+      className: cx(styles.shape, isOpen && styles.open),
       interactive: false,
     });
     if (points.length > 0) group.addLayer(shape);
@@ -183,5 +185,3 @@ const drawnOn = (map: LeafletMap) => {
   };
   return { mark, draw };
 };
-
-const cxOf = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
