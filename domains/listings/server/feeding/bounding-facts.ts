@@ -1,6 +1,6 @@
 // What a feed says, kept within what a home can be: a number beyond all sense, a place off the globe, a date at the edge of the calendar are
 // as good as nothing said. A value that no list has stays as it came.
-import type { Attribute } from '#/kernel/contract/attribute.ts';
+import type { Attribute, FieldType } from '#/kernel/contract/attribute.ts';
 
 const largest = 1e12;
 const mostWhole = 9_999;
@@ -42,36 +42,35 @@ const dateOf = (value: unknown, { options }: Attribute): string | null => {
 const textsOf = (value: unknown, attribute: Attribute): string[] =>
   Array.isArray(value) ? [...new Set(value.flatMap((one) => textOf(one, attribute) ?? []))].slice(0, 100) : [];
 
-/** A value as an attribute may have it. */
-export const bounded = (value: unknown, attribute: Attribute): unknown => {
-  if (value === undefined || value === null) return null;
-  switch (attribute.type) {
-    case 'number':
-      return numberOf(value, attribute);
-    case 'boolean':
-      return typeof value === 'boolean' ? value : null;
-    case 'date':
-      return dateOf(value, attribute);
-    case 'string[]':
-      return textsOf(value, attribute);
-    case 'string':
-    case 'dropdown':
-      return textOf(value, attribute);
-    // What points to something here, which no feed knows.
-    case 'object':
-    case 'object[]':
-    case 'tag':
-    case 'tag[]':
-    case 'origin[]':
-    case 'group[]':
-    case 'email[]':
-    case 'phonenumber[]':
-    case 'emailmessaging[]':
-    case 'invoiceprice':
-    case 'subscriptionplan':
-      return null;
-  }
+type Bound = (value: unknown, attribute: Attribute) => unknown;
+
+const truthOf: Bound = (value) => (typeof value === 'boolean' ? value : null);
+/** Of what points to something here, which no feed knows. */
+const nothing: Bound = () => null;
+
+const bounds: Readonly<Record<FieldType, Bound>> = {
+  string: textOf,
+  dropdown: textOf,
+  'string[]': textsOf,
+  number: numberOf,
+  boolean: truthOf,
+  date: dateOf,
+  object: nothing,
+  'object[]': nothing,
+  tag: nothing,
+  'tag[]': nothing,
+  'origin[]': nothing,
+  'group[]': nothing,
+  'email[]': nothing,
+  'phonenumber[]': nothing,
+  'emailmessaging[]': nothing,
+  invoiceprice: nothing,
+  subscriptionplan: nothing,
 };
+
+/** A value as an attribute may have it. */
+export const bounded: Bound = (value, attribute) =>
+  value === undefined || value === null ? null : bounds[attribute.type](value, attribute);
 
 /** Numbers that are nothing below zero. */
 const positive = [

@@ -1,4 +1,4 @@
-// The homes of the agency: as rows or as cards, found by words, filters and tabs.
+// The homes of the agency: as rows, as cards or on a map, found by words, filters and tabs.
 import { House, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listingEntity } from '#/domains/listings/contract.ts';
@@ -53,8 +53,25 @@ const rowsOf: Readonly<Record<(typeof looks)[number]['value'], Rows | undefined>
   map: (list) => <Loaded load={listingMap} given={{ list }} fallback={waiting} />,
 };
 
-const ListingsPage = () => {
+const Looks = ({ list }: { list: List<ListedListing> }) => {
   const [{ view = 'grid' }, setSearch] = useSearchState(address);
+  return (
+    <Choice
+      label="Show listings as"
+      options={looks}
+      value={view}
+      onChange={(next) => {
+        setSearch({ view: next === 'grid' ? undefined : next });
+        // The view of a map that is not there any more is nothing to ask with; a shape that was drawn is.
+        if (next !== 'map') list.setGroups(withoutView(list.groups));
+      }}
+    />
+  );
+};
+const tools = (list: List<ListedListing>) => <Looks list={list} />;
+
+const ListingsPage = () => {
+  const [{ view = 'grid' }] = useSearchState(address);
   const [isAdding, setAdding] = useState(false);
   const add = useCan()('listing.write') && (
     <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
@@ -72,18 +89,7 @@ const ListingsPage = () => {
         tabs={tabs}
         actions={add}
         isView={(groups) => viewOf(groups) !== undefined && !hasPlace(view === 'map' ? withoutView(groups) : groups)}
-        tools={(list) => (
-          <Choice
-            label="Show listings as"
-            options={looks}
-            value={view}
-            onChange={(next) => {
-              setSearch({ view: next === 'grid' ? undefined : next });
-              // The view of a map that is not there any more is nothing to ask with; a shape that was drawn is.
-              if (next !== 'map') list.setGroups(withoutView(list.groups));
-            }}
-          />
-        )}
+        tools={tools}
         rows={rowsOf[view]}
         verbs={verbsOf}
         bulk={bulkVerbs}

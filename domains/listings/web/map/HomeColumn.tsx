@@ -19,14 +19,7 @@ interface Props {
 export const HomeColumn = ({ list: { data, isBusy, isFirstLoad }, near, onPoint }: Props) => (
   <ul aria-label="Listings" aria-busy={isBusy || isFirstLoad} className={styles.column}>
     {data.map((home) => (
-      <li
-        key={home._id}
-        className={cx(styles.home, near.includes(home._id) && styles.near)}
-        onPointerEnter={() => onPoint(home)}
-        onPointerLeave={() => onPoint(undefined)}
-        onFocus={() => onPoint(home)}
-        onBlur={() => onPoint(undefined)}
-      >
+      <li key={home._id} className={cx(styles.home, near.includes(home._id) && styles.near)}>
         <div className={styles.picture}>
           <HomePicture url={home.thumbnail} name={home.displayName} />
         </div>
@@ -37,7 +30,14 @@ export const HomeColumn = ({ list: { data, isBusy, isFirstLoad }, near, onPoint 
             </Text>
             <HomeStatus home={home} />
           </Row>
-          <a href={hrefOf(home)} className={styles.name}>
+          <a
+            href={hrefOf(home)}
+            className={styles.name}
+            onPointerEnter={() => onPoint(home)}
+            onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint(home)}
+            onBlur={() => onPoint(undefined)}
+          >
             <Clip>{home.displayName}</Clip>
           </a>
           <Text note>{sizeWords(home).join(' · ') || placeWords(home)}</Text>

@@ -37,7 +37,7 @@ const useDrawing = () => {
 };
 
 type Drawn = ReturnType<typeof useDrawing>;
-type OnMap = ReturnType<typeof useListingMap>;
+type OnMap = Omit<ReturnType<typeof useListingMap>, 'attach' | 'near'>;
 
 /** What keys do on the map while a shape is drawn: what stands in it hears its own. */
 const pressed = (event: KeyboardEvent, acts: Readonly<Record<string, () => void>>): void => {
@@ -53,7 +53,7 @@ const ListingMap = ({ list }: Props) => {
   const draw = useDrawing();
   const { drawing } = draw;
   const [pointed, setPointed] = useState<ListedListing>();
-  const map = useListingMap({ list, drawing, shape, pointed, onPoint: draw.add });
+  const { attach, near, ...map } = useListingMap({ list, drawing, shape, pointed, onPoint: draw.add });
   const begin = (): void => {
     draw.begin();
     map.focus();
@@ -76,14 +76,14 @@ const ListingMap = ({ list }: Props) => {
   };
   return (
     <div className={styles.both}>
-      <HomeColumn list={list} near={map.near} onPoint={setPointed} />
+      <HomeColumn list={list} near={near} onPoint={setPointed} />
       <Stack
         relative
         grow
         className={styles.ground}
         onKeyDown={drawing ? (event: KeyboardEvent) => pressed(event, acts) : undefined}
       >
-        <div ref={map.attach} className={styles.map} role="application" aria-label="Map of listings" />
+        <div ref={attach} className={styles.map} role="application" aria-label="Map of listings" />
         {drawing && <span className={styles.cross} aria-hidden="true" />}
         <Row wrap align="center" gap={6} className={styles.tools}>
           {drawing ? (

@@ -25,7 +25,7 @@ import type { Pin } from './pins.ts';
 export interface MapEvents {
   /** It stands elsewhere; `isByPerson` where a person moved it. */
   onMoved: (view: Box, zoom: number, isByPerson: boolean) => void;
-  onPick: (pin: Pin) => void;
+  onPick: (pin: Pin, comeCloser: () => void) => void;
   onHover: (pin: Pin | undefined) => void;
   onPoint: (point: Point) => void;
 }
@@ -35,7 +35,6 @@ export interface OpenedMap {
   /** Rings a place: of the home that is pointed at in the list. */
   mark: (place: Point | undefined) => void;
   go: (view: Box) => void;
-  zoomTo: (place: Point) => void;
   /** The shape so far, or the whole one. */
   draw: (points: readonly Point[], isOpen: boolean) => void;
   centre: () => Point;
@@ -95,7 +94,6 @@ export const openMap = (element: HTMLElement, events: () => MapEvents | undefine
     ...pinsOn(map, events),
     ...drawnOn(map),
     go,
-    zoomTo: (place) => map.setView(at(place), Math.min(mostZoom, map.getZoom() + 2)),
     centre: () => {
       const { lat, lng } = map.getCenter();
       return { lat, lon: lng };
@@ -119,7 +117,8 @@ const viewOf = (map: LeafletMap): Box => {
 };
 
 /** A pin is a button of the page: it is tabbed to, and pressed by Enter and Space. */
-const markerOf = (pin: Pin, events: () => MapEvents | undefined): Marker => {
+const markerOf = (map: LeafletMap, pin: Pin, events: () => MapEvents | undefined): Marker => {
+  const pick = (): void => events()?.onPick(pin, () => map.setView(at(pin), Math.min(mostZoom, map.getZoom() + 2)));
   const face = document.createElement('span');
   face.textContent = pin.label;
   const made = marker(at(pin), {
@@ -127,7 +126,7 @@ const markerOf = (pin: Pin, events: () => MapEvents | undefined): Marker => {
     riseOnHover: true,
     keyboard: true,
   });
-  made.on('click', () => events()?.onPick(pin));
+  made.on('click', pick);
   made.on('mouseover', () => events()?.onHover(pin));
   made.on('mouseout', () => events()?.onHover(undefined));
   made.on('add', () => {
@@ -140,7 +139,7 @@ const markerOf = (pin: Pin, events: () => MapEvents | undefined): Marker => {
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       DomEvent.stop(event);
-      events()?.onPick(pin);
+      pick();
     });
   });
   return made;
@@ -156,7 +155,7 @@ const pinsOn = (map: LeafletMap, events: () => MapEvents | undefined) => {
         one.remove();
         shown.delete(key);
       }
-    for (const [key, pin] of next) if (!shown.has(key)) shown.set(key, markerOf(pin, events).addTo(map));
+    for (const [key, pin] of next) if (!shown.has(key)) shown.set(key, markerOf(map, pin, events).addTo(map));
   };
   return { show };
 };

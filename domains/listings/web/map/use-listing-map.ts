@@ -1,6 +1,6 @@
 // The map of the list: opened once, told of homes and shapes as they come, and asked where it stands. A filter with a view is what both the list
 // and the map ask with; without one, the map shows all that has a place.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Box, type Point, placeValues, readPlaces } from '#/kernel/contract/kinds/place-areas.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
@@ -11,7 +11,7 @@ import type { ListedListing } from '../list/listed-listing.ts';
 import { hrefOf } from '../list/listing-href.ts';
 import type { Drawing } from './drawing.ts';
 import { type MapEvents, type OpenedMap, openMap } from './leaflet-map.ts';
-import { type Cluster, type Pin, pinOf, viewAround } from './pins.ts';
+import { type Cluster, pinOf, viewAround } from './pins.ts';
 import { viewIn, withoutView, withView } from './place-filter.ts';
 
 interface Given {
@@ -39,52 +39,61 @@ const useHomesOnMap = ({ groups, search }: List<ListedListing>, { view, zoom }: 
   );
 
 /** Opens the map in the element, and closes it with the component. */
-const useOpenMap = () => {
+const useOpenMap = (events: MapEvents) => {
   const [element, attach] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<OpenedMap>();
-  const events = useRef<MapEvents>(undefined);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
   useEffect(() => {
     if (!element) return undefined;
-    const made = openMap(element, () => events.current);
+    const made = openMap(element, () => latest.current);
     setOpened(made);
     return () => {
       setOpened(undefined);
       made.close();
     };
   }, [element]);
-  return { attach, opened, events };
+  return { attach, opened };
 };
 
-/** What is to be done with what a map tells, as it is meant by now. */
-const useHearing = (events: RefObject<MapEvents | undefined>, latest: MapEvents): void =>
-  useEffect(() => {
-    events.current = latest;
-  });
+/** Which view was asked for last: what this map wrote itself is nowhere to go. */
+const makeMemory = () => {
+  let last = '';
+  let hasGone = false;
+  return {
+    note: (key: string): void => {
+      last = key;
+      hasGone = true;
+    },
+    isLast: (key: string): boolean => key === last,
+    hasGone: (): boolean => hasGone,
+  };
+};
 
 /**
  * Goes where the filter looks, when somebody else than this map wrote it there: Back, a link, a saved filter. Without a view in it, once to where
- * the homes are. Answers how to say which view this map is about to write.
+ * the homes are.
  */
-const useGoing = (opened: OpenedMap | undefined, asked: string, around: string): ((key: string) => void) => {
-  const handled = useRef('');
-  const hasGone = useRef(false);
+const useGoing = (
+  opened: OpenedMap | undefined,
+  asked: string,
+  around: string,
+  memory: ReturnType<typeof makeMemory>,
+): void => {
   useEffect(() => {
     const to = boxOf(asked);
-    if (!opened || !to || asked === handled.current) return;
-    handled.current = asked;
-    hasGone.current = true;
+    if (!opened || !to || memory.isLast(asked)) return;
+    memory.note(asked);
     opened.go(to);
-  }, [opened, asked]);
+  }, [opened, asked, memory]);
   useEffect(() => {
     const to = boxOf(around);
-    if (!opened || !to || asked !== '' || hasGone.current) return;
-    hasGone.current = true;
+    if (!opened || !to || asked !== '' || memory.hasGone()) return;
+    memory.note('');
     opened.go(to);
-  }, [opened, asked, around]);
-  return (key) => {
-    handled.current = key;
-    hasGone.current = true;
-  };
+  }, [opened, asked, around, memory]);
 };
 
 /** Puts on the map what is to be on it. */
@@ -113,29 +122,28 @@ export const useListingMap = (given: Given) => {
   const [isFollowing, setFollowing] = useState(true);
   const [near, setNear] = useState<readonly string[]>([]);
   const { data } = useHomesOnMap(list, { view: asked ?? fitted, zoom: Math.round(stood.zoom) });
-  const { attach, opened, events } = useOpenMap();
-  useShowing(opened, data?.clusters, given);
-  const willWrite = useGoing(opened, keyOf(asked), keyOf(data && viewAround(data.clusters)));
+  const [memory] = useState(makeMemory);
   const search = (view: Box, groups = list.groups): void => {
-    willWrite(keyOf(view));
+    memory.note(keyOf(view));
     list.setGroups(withView(groups, view));
   };
-  const pick = (pin: Pin): void => {
-    const [first] = pin.ids;
-    if (drawing) onPoint(pin);
-    else if (pin.isOne && first !== undefined) go(hrefOf({ _id: first }));
-    else opened?.zoomTo(pin);
-  };
-  useHearing(events, {
+  const { attach, opened } = useOpenMap({
     onMoved: (view, zoom, isByPerson) => {
       setStood({ view, zoom });
       if (!isByPerson) setFitted(view);
       else if (isFollowing && !drawing) search(view);
     },
-    onPick: pick,
+    onPick: (pin, comeCloser) => {
+      const [first] = pin.ids;
+      if (drawing) onPoint(pin);
+      else if (pin.isOne && first !== undefined) go(hrefOf({ _id: first }));
+      else comeCloser();
+    },
     onHover: (pin) => setNear(pin?.ids ?? []),
     onPoint: (point) => drawing && onPoint(point),
   });
+  useGoing(opened, keyOf(asked), keyOf(data && viewAround(data.clusters)), memory);
+  useShowing(opened, data?.clusters, given);
 
   const isElsewhere = keyOf(stood.view) !== keyOf(asked);
   return {
