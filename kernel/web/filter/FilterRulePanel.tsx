@@ -23,7 +23,9 @@ export interface FilterRuleProps {
 export const FilterRulePanel = ({ draft, isNew, act, count }: FilterRuleProps) => {
   const { attribute, rule, values } = draft;
   const { FilterValue } = webKindOf(attribute);
-  const rules = rulesOf(attribute);
+  const offered = rulesOf(attribute);
+  // A map draws filters that no panel does; they stand until another rule is chosen.
+  const rules = rule === undefined || offered.includes(rule) ? offered : [rule, ...offered];
   const problem = notYet(draft);
   const takesNone = rule !== undefined && valuesOf(rule) === 'none';
   // No form of its own: it may stand inside one.

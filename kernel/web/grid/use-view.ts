@@ -13,7 +13,8 @@ export interface ViewState extends View {
   page: number;
   peek: string | undefined;
   setSearch: (text: string) => void;
-  setGroups: (groups: FiltersGroups) => void;
+  /** A step of the history, unless it is said otherwise: what follows a pointer is none. */
+  setGroups: (groups: FiltersGroups, options?: { isStep?: boolean }) => void;
   /** Null puts the entity's own order back. */
   setSort: (column: string | null, order: 'asc' | 'desc' | null) => void;
   setPage: (page: number, options?: { isCorrection?: boolean }) => void;
@@ -21,6 +22,7 @@ export interface ViewState extends View {
 }
 
 const none: FiltersGroups = [];
+const allOf = (groups: FiltersGroups): FiltersGroups => groups;
 /** No filters, said in so many words: what a bare address would not mean where something else is usual. */
 const everything = '[]';
 
@@ -36,11 +38,12 @@ const known = (groups: FiltersGroups, attributes: readonly PrototypeAttribute[])
     .filter((group) => group.length > 0);
 };
 
-/** `usual` is what the list begins with each time; such a list keeps columns and order, but no filter. */
+/** `usual` is what the list begins with each time; such a list keeps columns and order, but no filter. Others keep of it what `keeps` says. */
 export const useView = (
   attributes: readonly PrototypeAttribute[],
   saved: SavedGrid,
   usual: FiltersGroups = none,
+  keeps = allOf,
 ): ViewState => {
   const [address, setAddress] = useSearchState(listSearch);
   const [isStarted, setStarted] = useState(false);
@@ -79,14 +82,11 @@ export const useView = (
     page: address.page ?? 1,
     peek: address.peek,
     setSearch: (text) => setAddress({ search: text.trim() || undefined, page: undefined }),
-    setGroups: (next) => {
+    setGroups: (next, { isStep = true } = {}) => {
       if (sameFilters(groups, next)) return;
       setStarted(true);
-      setAddress(
-        { filters: writeFilters(next) || (isUsual ? everything : undefined), page: undefined },
-        { isStep: true },
-      );
-      if (!isUsual) saved.change({ filtersGroups: next });
+      setAddress({ filters: writeFilters(next) || (isUsual ? everything : undefined), page: undefined }, { isStep });
+      if (!isUsual) saved.change({ filtersGroups: keeps(next) });
     },
     setSort: (name, direction) => {
       setStarted(true);

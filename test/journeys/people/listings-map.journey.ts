@@ -19,7 +19,7 @@ const expectSameHomes = async (page: Page): Promise<void> =>
     await expect(page.locator('main header').first()).toContainText(String(onMap));
   }).toPass();
 
-test('list and map hold the same homes when the map is moved, and Back leads to where it was', async ({ page }) => {
+test('list and map hold the same homes when the map is moved, and a link leads to the same view', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(page.url()).origin && request.url().startsWith('http'))
@@ -37,10 +37,13 @@ test('list and map hold the same homes when the map is moved, and Back leads to 
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expectSameHomes(page);
   const near = await numberIn(page, /([\d,]+) homes? on the map/);
+  await page.reload();
+  await expectSameHomes(page);
+  expect(await numberIn(page, /([\d,]+) homes? on the map/)).toBe(near);
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => numberIn(page, /([\d,]+) homes? on the map/)).toBeGreaterThanOrEqual(near);
-  await page.goBack();
-  await expectSameHomes(page);
+  await page.getByText('Grid', { exact: true }).click();
+  await expect(page).not.toHaveURL(/place/);
   expect(foreign).toEqual([]);
 });
 
@@ -71,6 +74,10 @@ test('a shape is drawn by keys alone, holds its homes, and is cleared', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ring/);
   await expectSameHomes(page);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/ring/);
+  await page.goForward();
+  await expect(page).toHaveURL(/ring/);
   await page.getByRole('button', { name: 'Clear shape' }).click();
   await expect(page).not.toHaveURL(/ring/);
   await expectSameHomes(page);

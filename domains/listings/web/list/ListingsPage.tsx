@@ -91,6 +91,7 @@ const ListingsPage = () => {
         isView={(groups) => viewOf(groups) !== undefined && !hasPlace(view === 'map' ? withoutView(groups) : groups)}
         tools={tools}
         rows={rowsOf[view]}
+        keeps={withoutView}
         verbs={verbsOf}
         bulk={bulkVerbs}
         card={cardOf}

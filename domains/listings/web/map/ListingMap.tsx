@@ -58,9 +58,13 @@ const ListingMap = ({ list }: Props) => {
     draw.begin();
     map.focus();
   };
+  const stop = (): void => {
+    draw.stop();
+    map.focus();
+  };
   const finish = (): void => {
     if (!drawing || !canClose(drawing)) return;
-    draw.stop();
+    stop();
     map.searchHere(withShape(list.groups, drawing));
   };
   const clear = (): void => list.setGroups(withShape(list.groups, noneDrawn));
@@ -72,7 +76,7 @@ const ListingMap = ({ list }: Props) => {
     ' ': () => draw.add(map.centre()),
     Enter: finish,
     Backspace: draw.takeBack,
-    Escape: draw.stop,
+    Escape: stop,
   };
   return (
     <div className={styles.both}>
@@ -87,7 +91,7 @@ const ListingMap = ({ list }: Props) => {
         {drawing && <span className={styles.cross} aria-hidden="true" />}
         <Row wrap align="center" gap={6} className={styles.tools}>
           {drawing ? (
-            <DrawingTools draw={draw} drawing={drawing} onFinish={finish} />
+            <DrawingTools draw={draw} drawing={drawing} onFinish={finish} onStop={stop} />
           ) : (
             <MapTools map={map} onBegin={begin} onClear={shape.length > 0 ? clear : undefined} />
           )}
@@ -128,7 +132,14 @@ const unplaced = (groups: FiltersGroups): FiltersGroups => {
   return rest.length === 0 ? [[none]] : rest.map((group) => [...group, none]);
 };
 
-const DrawingTools = ({ draw, drawing, onFinish }: { draw: Drawn; drawing: Drawing; onFinish: () => void }) => (
+interface DrawingProps {
+  draw: Drawn;
+  drawing: Drawing;
+  onFinish: () => void;
+  onStop: () => void;
+}
+
+const DrawingTools = ({ draw, drawing, onFinish, onStop }: DrawingProps) => (
   <>
     <Button
       size="small"
@@ -141,7 +152,7 @@ const DrawingTools = ({ draw, drawing, onFinish }: { draw: Drawn; drawing: Drawi
     <Button size="small" reason={drawing.length > 0 ? undefined : 'No point yet'} onClick={draw.takeBack}>
       Undo point
     </Button>
-    <Button size="small" onClick={draw.stop}>
+    <Button size="small" onClick={onStop}>
       Cancel
     </Button>
   </>

@@ -125,7 +125,8 @@ export const useListingMap = (given: Given) => {
   const [memory] = useState(makeMemory);
   const search = (view: Box, groups = list.groups): void => {
     memory.note(keyOf(view));
-    list.setGroups(withView(groups, view));
+    // Back leads away from the map, or takes a shape back; through all the places that it was moved over it does not.
+    list.setGroups(withView(groups, view), { isStep: groups !== list.groups });
   };
   const { attach, opened } = useOpenMap({
     onMoved: (view, zoom, isByPerson) => {

@@ -33,6 +33,8 @@ export interface ListOptions<R> {
   shows?: readonly string[] | undefined;
   /** What the list begins with where the address says nothing; `filters=[]` in the address is then everything. */
   usual?: FiltersGroups | undefined;
+  /** What of a filter is there again the next time; left out, all of it. */
+  keeps?: ((groups: FiltersGroups) => FiltersGroups) | undefined;
   /** What the rows of a page stand under; left out, no headings. */
   groupOf?: ((record: R) => RowGroup) | undefined;
 }
@@ -52,7 +54,7 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
   selection: Selecting<R>;
   peek: string | undefined;
   setSearch: (text: string) => void;
-  setGroups: (groups: FiltersGroups) => void;
+  setGroups: (groups: FiltersGroups, options?: { isStep?: boolean }) => void;
   setSort: (column: string | null, order: 'asc' | 'desc' | null) => void;
   setPage: (page: number) => void;
   setPeek: (id: string | undefined) => void;
@@ -60,10 +62,10 @@ export interface List<R> extends ListState<R>, Omit<PageState<R>, 'rows' | 'tota
 }
 
 /** What a list is about, and what is asked of it, before any row is loaded. */
-export const useViewed = <R>({ entity, usual, params, reads }: ListOptions<R>) => {
+export const useViewed = <R>({ entity, usual, keeps, params, reads }: ListOptions<R>) => {
   const attributes = useAttributes(entity);
   const saved = useSavedGrid(entity);
-  const view = useView(attributes, saved, usual);
+  const view = useView(attributes, saved, usual, keeps);
   const viewKey = JSON.stringify([view.search, view.groups, view.column, view.order, params]);
   const [ownColumns, setOwnColumns] = useState<Grid['columns']>();
   const columns = saved.own?.columns ?? ownColumns ?? entity.columns.map((attribute) => ({ attribute }));
