@@ -2,6 +2,7 @@
 // the screens that are put together from it.
 
 export type { EditorHandle } from './web/editor/editing.ts';
+export { siteUrlOf } from './web/editor/listings/site-url.ts';
 export { RichEditor } from './web/editor/RichEditor.tsx';
 export { labelOfField, offeredFields } from './web/merge-fields/offered-fields.ts';
 export { templateWidth } from './web/templates/form/titles.ts';

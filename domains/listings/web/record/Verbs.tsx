@@ -9,6 +9,7 @@ import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { HomeWindow } from '../edit/home-window.ts';
 import { copyShareLink, ofFeed } from '../list/listing-verbs.ts';
+import { OfferedVerbs } from './OfferedVerbs.tsx';
 
 const PublishVerb = ({ home }: { home: WholeListing }) => {
   const publish = useSend(api.listings.publish, { success: 'Listing published' });
@@ -42,6 +43,7 @@ export const Verbs = ({ home }: { home: WholeListing }) => {
   useKeys([{ id: 'listing.share', keys: 'y', label: 'Share link', scope: 'Listing', run: share }]);
   return (
     <>
+      <OfferedVerbs home={home} />
       <Button icon={Link} onClick={share}>
         Share link
       </Button>

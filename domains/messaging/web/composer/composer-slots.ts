@@ -67,6 +67,15 @@ export const composerSlots = [
     icon: MessageSquare,
     load: async () => (await import('./parts.ts')).textMany(),
   }),
+  bulkVerb({
+    id: 'homes',
+    order: 10,
+    needs,
+    typeName: 'listing',
+    label: 'Send listings',
+    icon: Mail,
+    load: async () => (await import('./parts.ts')).sendListings(),
+  }),
   shellExtra({
     id: 'messaging.composing',
     order: 80,

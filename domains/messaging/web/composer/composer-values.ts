@@ -118,7 +118,7 @@ const selectionOf = (ids: readonly string[]): string => {
   return `${sorted.length}.${sorted[0]}.${mark.toString(36)}`;
 };
 
-/** Under which name what was begun is kept: each record, answer, mail passed on, selection and change has a draft of its own. */
+/** Under which name what was begun is kept: each record, answer, mail passed on, selection, homes and change have a draft of their own. */
 export const draftOf = ({
   channel,
   changes,
@@ -127,6 +127,7 @@ export const draftOf = ({
   contactId,
   ids,
   toCollections,
+  listingIds,
   onSave,
   stepId,
 }: ComposerStart): string => {
@@ -135,6 +136,7 @@ export const draftOf = ({
   if (replyToId) return `${channel}.answer.${replyToId}`;
   if (forwardsId) return `${channel}.forward.${forwardsId}`;
   if (ids && ids.length > 0) return `${channel}.many.${selectionOf(ids)}`;
+  if (listingIds && listingIds.length > 0) return `${channel}.homes.${selectionOf(listingIds)}`;
   const [list] = toCollections ?? [];
   if (list) return `${channel}.list.${list._id}`;
   return `${channel}.${contactId ?? 'new'}`;

@@ -127,6 +127,14 @@ describe('what a composer begins with, and has again after sending', () => {
   });
 });
 
+test('homes that were chosen have a draft of their own, in whatever order they were', () => {
+  const homes = { channel: 'email', listingIds: ['a', 'b'], body: '<table></table>' } as const;
+  expect(startValues(homes, undefined)).toMatchObject({ to: [], body: '<table></table>' });
+  expect(draftOf(homes)).not.toBe(draftOf({ channel: 'email' }));
+  expect(draftOf({ ...homes, listingIds: ['b', 'a'] })).toBe(draftOf(homes));
+  expect(draftOf({ ...homes, listingIds: ['a', 'c'] })).not.toBe(draftOf(homes));
+});
+
 describe('what is sent', () => {
   test('R567 R568: the email payload', () => {
     const at = Temporal.Instant.from('2026-11-22T08:00:00Z');

@@ -32,6 +32,8 @@ export interface ComposerStart {
   toCollections?: readonly { _id: string; displayName: string }[];
   /** Contacts by their ids, as a list has them chosen. */
   ids?: readonly string[];
+  /** The homes that it is about; they are in its body already. */
+  listingIds?: readonly string[];
   subject?: string;
   /** HTML of a mail, words of a text. */
   body?: string;

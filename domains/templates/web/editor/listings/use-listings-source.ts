@@ -6,6 +6,7 @@ import { clients } from '#/kernel/web/calls/client.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import type { ListingsSource } from './listing.ts';
+import { siteUrlOf } from './site-url.ts';
 
 const api = clients({ agency: agencyContract, listings: listingsContract });
 
@@ -13,13 +14,13 @@ const api = clients({ agency: agencyContract, listings: listingsContract });
 export const useListingsSource = (): ListingsSource | undefined => {
   const maySee = useCan()('listing.read');
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true });
-  const host = (agency?.agencyDomains.find(({ isPrimary }) => isPrimary) ?? agency?.agencyDomains[0])?.url.domain;
+  const siteUrl = agency && siteUrlOf(agency);
   const country = agency?.country;
   return useMemo(
     () =>
-      maySee && host
+      maySee && siteUrl
         ? {
-            siteUrl: `https://${host}`,
+            siteUrl,
             ...(country ? { country: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country } : {}),
             find: async ({ search, sortBy }, signal) => {
               const found = await api.listings.list(
@@ -30,6 +31,6 @@ export const useListingsSource = (): ListingsSource | undefined => {
             },
           }
         : undefined,
-    [maySee, host, country],
+    [maySee, siteUrl, country],
   );
 };
