@@ -25,7 +25,7 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/messaging/web/composer/fields/AllowanceDialog.tsx':
     'opens by itself, once the allowance of a sender is spent',
   'domains/messaging/web/composer/ComposeMany.tsx': 'gives way to the composer as soon as the contacts are gathered',
-  'domains/messaging/web/composer/SendListings.tsx': 'gives way to the composer as soon as the homes are read',
+  'domains/messaging/web/composer/homes/SendListings.tsx': 'gives way to the composer as soon as the homes are read',
   'domains/messaging/web/composer/PreviewDialog.tsx': 'walked beside the steps, which wait for the page in its frame',
   'domains/integrations/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
   'domains/integrations/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',

@@ -2,6 +2,6 @@
 export const composerDialog = () => import('./ComposerDialog.tsx');
 export const emailMany = () => import('./EmailMany.tsx');
 export const textMany = () => import('./TextMany.tsx');
-export const sendListings = () => import('./SendListings.tsx');
+export const sendListings = () => import('./homes/SendListings.tsx');
 export const goingOn = () => import('./going-on.ts');
 export const upcoming = () => import('../schedule/UpcomingMessages.tsx');

@@ -7,8 +7,8 @@ import type { Identified } from '#/kernel/web/grid/rows/rows.ts';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
+import { compose, titles } from '../opening.ts';
 import { mostHomes } from './homes-block.ts';
-import { compose, titles } from './opening.ts';
 import { readBlock } from './reading-homes.ts';
 
 const SendListings = () => {
