@@ -89,14 +89,16 @@ const ListingMap = ({ list }: Props) => {
       >
         <div ref={attach} className={styles.map} role="application" aria-label="Map of listings" />
         {drawing && <span className={styles.cross} aria-hidden="true" />}
-        <Row wrap align="center" gap={6} className={styles.tools}>
-          {drawing ? (
-            <DrawingTools draw={draw} drawing={drawing} onFinish={finish} onStop={stop} />
-          ) : (
-            <MapTools map={map} onBegin={begin} onClear={shape.length > 0 ? clear : undefined} />
-          )}
-        </Row>
-        <Said list={list} map={map} drawing={drawing} />
+        <Stack align="start" gap={6} className={styles.over}>
+          <Row wrap align="center" gap={6}>
+            {drawing ? (
+              <DrawingTools draw={draw} drawing={drawing} onFinish={finish} onStop={stop} />
+            ) : (
+              <MapTools map={map} onBegin={begin} onClear={shape.length > 0 ? clear : undefined} />
+            )}
+          </Row>
+          <Said list={list} map={map} drawing={drawing} />
+        </Stack>
       </Stack>
     </div>
   );
