@@ -21,6 +21,7 @@ export const keptReadsOf: Readonly<Record<string, readonly string[]>> = {
   '/contacts': ['/crm/contacts/grids', config, stages],
   '/contacts/{id}': [config, stages, '/crm/origin/all'],
   '/tasks': ['/crm/tasks/grids', config],
+  '/listings': ['/crm/listings/grids', config],
   '/inbox': ['/crm/inbox/grids'],
   '/team': ['/crm/agents/grids'],
   '/templates': ['/crm/templates/grids'],

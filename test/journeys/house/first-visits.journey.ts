@@ -43,6 +43,8 @@ const notYet: Readonly<Record<string, Partial<Cost>>> = {
   '/integrations': { requests: 44, calls: 10, script: 225 },
   '/integrations/{id}': { requests: 49, calls: 12, script: 241 },
   '/inbox': { requests: 84, calls: 14, script: 319, style: 24 },
+  '/listings': { requests: 48, calls: 13, script: 246 },
+  '/listings/{id}': { requests: 46, calls: 12, script: 232 },
   '/forms': { script: 233 },
   '/forms/create': { requests: 54, script: 326, style: 33 },
   '/forms/{id}': { requests: 54, script: 326, style: 33 },
