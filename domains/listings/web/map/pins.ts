@@ -25,7 +25,7 @@ export interface Pin {
 export const shortPrice = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 })
     .format(amount)
-    .replace('K', 'k');
+    .replace(/K$/, 'k');
 
 const priceOf = ({ minPrice, currency }: Cluster): string | undefined =>
   minPrice === null || minPrice <= 0 ? undefined : shortPrice(minPrice, currency ?? 'USD');

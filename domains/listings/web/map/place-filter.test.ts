@@ -57,7 +57,7 @@ test('another tab keeps the places, and that there are any is known', () => {
 
 test('a shape of many points comes back as it was drawn', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({
-    lat: 50 + Number(Math.sin(at / 32).toFixed(4)),
+    lat: Number((50 + Math.sin(at / 32)).toFixed(4)),
     lon: Number(Math.cos(at / 32).toFixed(4)),
   }));
   expect(shapeIn(withShape([], many))).toEqual(many);
