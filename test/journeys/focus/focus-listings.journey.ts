@@ -8,7 +8,13 @@ test('every window of listings has the focus, and gives it back', async ({ page 
   const ids: string[] = [];
   for (const unparsedAddress of ['1 Alder Way', '2 Alder Way'])
     ids.push(
-      (await tell<{ _id: string }>(page, book, 'POST', '/crm/listings', { unparsedAddress, city: 'Mill Valley' }))._id,
+      (
+        await tell<{ _id: string }>(page, book, 'POST', '/crm/listings', {
+          unparsedAddress,
+          city: 'Mill Valley',
+          media: [{ mediaURL: '/demo/home-1.png' }],
+        })
+      )._id,
     );
   await page.goto('/listings');
   await settled(page);
@@ -27,6 +33,7 @@ test('every window of listings has the focus, and gives it back', async ({ page 
   await settled(page);
   await walkWindows(page, [
     { file: 'domains/listings/web/edit/HomeForm.tsx', title: 'Edit listing', press: ['Edit'] },
+    { file: 'domains/listings/web/record/Lightbox.tsx', title: 'Photo', press: ['Enlarge 1 Alder Way'] },
     {
       file: 'domains/listings/web/record/open-houses/OpenHouseForm.tsx',
       title: 'Add open house',

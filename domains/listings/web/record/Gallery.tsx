@@ -5,14 +5,14 @@ import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { HomePicture } from '../home/HomePicture.tsx';
+import { LightboxWindow } from './lightbox-window.ts';
+import { stepOf } from './photo-steps.ts';
 import styles from './Record.module.css';
-
-const stepOf = (key: string, at: number, last: number): number | undefined =>
-  ({ ArrowLeft: Math.max(0, at - 1), ArrowRight: Math.min(last, at + 1), Home: 0, End: last })[key];
 
 export const Gallery = ({ home: { media, displayName } }: { home: WholeListing }) => {
   const photos = media.filter(({ mediaCategory }) => (mediaCategory ?? 'Photo') === 'Photo');
   const [chosen, setChosen] = useState(0);
+  const [isLarge, setLarge] = useState(false);
   const at = Math.min(chosen, Math.max(0, photos.length - 1));
   const photo = photos[at];
   const move = (event: KeyboardEvent<HTMLElement>): void => {
@@ -25,9 +25,18 @@ export const Gallery = ({ home: { media, displayName } }: { home: WholeListing }
   const words = photo?.shortDescription ?? displayName;
   return (
     <Stack as="section" gap={8} aria-label="Photos">
-      <div className={styles.large}>
-        <HomePicture url={photo?.mediaURL} name={displayName} alt={words} />
-      </div>
+      {photo ? (
+        <button type="button" aria-label={`Enlarge ${words}`} className={styles.large} onClick={() => setLarge(true)}>
+          <HomePicture url={photo.mediaURL} name={displayName} />
+        </button>
+      ) : (
+        <div className={styles.large}>
+          <HomePicture url={undefined} name={displayName} alt={words} />
+        </div>
+      )}
+      {isLarge && (
+        <LightboxWindow photos={photos} name={displayName} at={at} onMove={setChosen} onClose={() => setLarge(false)} />
+      )}
       {photos.length > 1 && (
         <>
           <Row gap={8} className={styles.strip} role="group" aria-label="Choose a photo" onKeyDown={move}>
