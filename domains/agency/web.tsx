@@ -8,7 +8,7 @@ import { domainLookup } from './web/domains/domain-lookup.ts';
 offerLookup(domainLookup);
 
 configFrom(async (...asked) => {
-  const { readConfig } = await import('./web/reading-config.ts');
+  const { readConfig } = await import('./web/api.ts');
   return readConfig(...asked);
 });
 
