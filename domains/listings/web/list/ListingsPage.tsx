@@ -6,6 +6,7 @@ import { oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import type { RecordListProps } from '#/kernel/web/grid/list/record-list-props.ts';
 import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -26,10 +27,11 @@ import { verbsOf } from './listing-verbs.ts';
 import { emptyTitleOf, listingViews, viewOf } from './listing-views.ts';
 
 const looks = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'cards', label: 'Cards' },
-  { value: 'map', label: 'Map' },
+  { value: 'grid', label: 'Grid', keys: 'v g' },
+  { value: 'cards', label: 'Cards', keys: 'v c' },
+  { value: 'map', label: 'Map', keys: 'v m' },
 ] as const;
+type Look = (typeof looks)[number]['value'];
 const address = { view: oneOf('grid', 'cards', 'map') };
 
 const listingMap = () => import('../map/ListingMap.tsx');
@@ -47,7 +49,7 @@ const tabs = ({ groups, setGroups }: List<ListedListing>) => (
 type Rows = NonNullable<RecordListProps<ListedListing>['rows']>;
 
 /** What draws the homes besides the grid. A phone has cards anyhow; a map stands also where no home is. */
-const rowsOf: Readonly<Record<(typeof looks)[number]['value'], Rows | undefined>> = {
+const rowsOf: Readonly<Record<Look, Rows | undefined>> = {
   grid: undefined,
   cards: (list, { isMobile, isEmpty }) => (isMobile || isEmpty ? undefined : <ListingCards list={list} />),
   map: (list) => <Loaded load={listingMap} given={{ list }} fallback={waiting} />,
@@ -55,18 +57,21 @@ const rowsOf: Readonly<Record<(typeof looks)[number]['value'], Rows | undefined>
 
 const Looks = ({ list }: { list: List<ListedListing> }) => {
   const [{ view = 'grid' }, setSearch] = useSearchState(address);
-  return (
-    <Choice
-      label="Show listings as"
-      options={looks}
-      value={view}
-      onChange={(next) => {
-        setSearch({ view: next === 'grid' ? undefined : next });
-        // The view of a map that is not there any more is nothing to ask with; a shape that was drawn is.
-        if (next !== 'map') list.setGroups(withoutView(list.groups));
-      }}
-    />
+  const show = (next: Look): void => {
+    setSearch({ view: next === 'grid' ? undefined : next });
+    // The view of a map that is not there any more is nothing to ask with; a shape that was drawn is.
+    if (next !== 'map') list.setGroups(withoutView(list.groups));
+  };
+  useKeys(
+    looks.map(({ value, label, keys }) => ({
+      id: `listings.${value}`,
+      keys,
+      label: `Show as ${label.toLowerCase()}`,
+      scope: 'List',
+      run: () => show(value),
+    })),
   );
+  return <Choice label="Show listings as" options={looks} value={view} onChange={show} />;
 };
 const tools = (list: List<ListedListing>) => <Looks list={list} />;
 
