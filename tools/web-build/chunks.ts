@@ -56,13 +56,13 @@ const isContract = /\/domains\/[^/]+\/contract/;
 const ofFrames = /\/ui\/frames\/|\/node_modules\/dompurify\//;
 /** What doors of contracts hand on, and no page that people see first uses: it comes with the pages that do. */
 const lateRooms =
-  /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/(audit|logs|ranges)\.|\/contract\/words\/html-of-words\./;
+  /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/(audit|logs|ranges)\.|\/contract\/(words\/html-of-words|kinds\/place-areas)\./;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** The bundler's own few lines, which every file uses. */
 const ofBundler = /rolldown\/runtime/;
 /** What every page of somebody signed in needs of values, and no page of a stranger: one file instead of five. */
-const ofValues = /\/kernel\/contract\/(kinds\/|record|values|countries)|\/domains\/fields\/contract\.ts$/;
+const ofValues = /\/kernel\/contract\/(kinds\/(?!place-areas)|record|values|countries)|\/domains\/fields\/contract\.ts$/;
 /** Names the file of a module, or leaves it to the bundler. */
 export const chunkNames = (root: string) => {
   const ofPages = pageChunks(`${root}/${starts.entry}`);

@@ -24,7 +24,7 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['blocks', /\/ui\/(fields\/(NativeSelect|Textarea|FormRow|Switch))\.|\/form\/(DialogVerbs|use-send-keys)\./],
   ['task-parts', /\/domains\/tasks\/web\/task\/(DueLabel|types-of-tasks|StateChip|state-look)\./],
   ['task-list', /\/domains\/tasks\/web\/(list\/(views|list-api)|task\/deleting)\./],
-  ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField)|drafts\/)/],
+  ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField|RecordForm|record-body)|drafts\/)/],
   ['settings', /\/kernel\/web\/page\/(PageHeader|Settings|SettingLine|UnsavedBar|use-edits|edits|TheirChange)/],
   ['pictures', /\/kernel\/web\/page\/(PictureField|use-dropping)|\/kernel\/web\/calls\/uploading/],
   ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList)/],

@@ -52,7 +52,7 @@ test('a home is entered, published once it says what it must, tagged, and shown 
   await settled(page);
   await page.getByRole('button', { name: 'Add listing' }).first().click();
   const form = page.getByRole('dialog', { name: 'New listing' });
-  await form.getByLabel('Unparsed Address').fill('14 Oak Street');
+  await form.getByLabel('Address', { exact: true }).fill('14 Oak Street');
   await form.getByRole('textbox', { name: 'City' }).fill('Kenilworth');
   await form.getByLabel('List Price').fill('385000');
   for (const [field, value] of [

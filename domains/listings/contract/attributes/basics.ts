@@ -27,7 +27,7 @@ export const basicAttributes = {
   propertyType: dropdown('Property Type', { ...basics, ...written, lookup: 'PropertyType' }),
   propertySubType: dropdown('Property Sub Type', { ...basics, ...written, lookup: 'PropertySubType' }),
   listPrice: number('List Price', { ...basics, ...written, isMoney: true, isSortable: true }),
-  bedroomsTotal: number('Bedrooms Total', { ...basics, ...written, isWhole: true }),
+  bedroomsTotal: number('Bedrooms', { ...basics, ...written, isWhole: true }),
   /** RESO's total, or else full ones and halves added up. */
   bathrooms: number('Bathrooms', { ...basics, isFilterable: true }),
   livingArea: number('Living Area', { ...basics, ...written, isSortable: true }),
@@ -38,15 +38,15 @@ export const basicAttributes = {
   /** What its prices are in: 'USD', 'GBP'. */
   currency: string('Currency', { category: 'Money', ...written, isRequired: true, max: 3 }),
 
-  unparsedAddress: string('Unparsed Address', { ...place, ...written, isSearchable: true, max: 255 }),
+  unparsedAddress: string('Address', { ...place, ...written, isSearchable: true, max: 255 }),
   streetNumber: string('Street Number', { ...place, ...written, max: 25 }),
   streetName: string('Street Name', { ...place, ...written, max: 50 }),
   streetSuffix: string('Street Suffix', { ...place, ...written, max: 50 }),
   unitNumber: string('Unit Number', { ...place, ...written, max: 25 }),
   city: string('City', { ...place, ...written, isSearchable: true, max: 150 }),
-  stateOrProvince: string('State Or Province', { ...place, ...written, max: 50 }),
+  stateOrProvince: string('State or Province', { ...place, ...written, max: 50 }),
   postalCode: string('Postal Code', { ...place, ...written, isSearchable: true, max: 20 }),
-  countyOrParish: string('County Or Parish', { ...place, ...written, max: 150 }),
+  countyOrParish: string('County or Parish', { ...place, ...written, max: 150 }),
   country: string('Country', { ...place, ...written, max: 100 }),
   subdivisionName: string('Subdivision Name', { ...place, ...written, max: 100 }),
   mlsAreaMajor: string('MLS Area Major', { ...place, max: 100 }),

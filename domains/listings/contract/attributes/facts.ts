@@ -14,30 +14,30 @@ const whole = { isWhole: true } as const;
 
 /** Facts with a column of their own: lists are filtered by them. */
 export const factAttributes = {
-  bathroomsTotalInteger: number('Bathrooms Total Integer', { ...interior, ...whole }),
-  bathroomsFull: number('Bathrooms Full', { ...interior, ...whole }),
-  bathroomsHalf: number('Bathrooms Half', { ...interior, ...whole }),
+  bathroomsTotalInteger: number('Bathrooms In All', { ...interior, ...whole }),
+  bathroomsFull: number('Full Bathrooms', { ...interior, ...whole }),
+  bathroomsHalf: number('Half Bathrooms', { ...interior, ...whole }),
   livingAreaUnits: dropdown('Living Area Units', { ...structure, options: asOptions(areaUnits) }),
   lotSizeSquareFeet: number('Lot Size Square Feet', land),
   lotSizeAcres: number('Lot Size Acres', land),
   yearBuilt: number('Year Built', { ...structure, ...whole }),
   stories: number('Stories', { ...structure, ...whole }),
   garageSpaces: number('Garage Spaces', structure),
-  newConstructionYN: boolean('New Construction Yes/No', { ...structure, column: 'is_new_construction' }),
-  poolPrivateYN: boolean('Pool Private Yes/No', { category: 'Exterior', ...written, column: 'has_private_pool' }),
-  waterfrontYN: boolean('Waterfront Yes/No', { ...land, column: 'is_waterfront' }),
+  newConstructionYN: boolean('New Construction', { ...structure, column: 'is_new_construction' }),
+  poolPrivateYN: boolean('Private Pool', { category: 'Exterior', ...written, column: 'has_private_pool' }),
+  waterfrontYN: boolean('Waterfront', { ...land, column: 'is_waterfront' }),
   associationFee: number('Association Fee', { ...money, isMoney: true }),
   associationFeeFrequency: dropdown('Association Fee Frequency', { ...money, options: asOptions(feeFrequencies) }),
   furnished: dropdown('Furnished', { ...interior, options: asOptions(furnishings) }),
   listAgentFullName: string('List Agent Full Name', { ...agents, max: 150 }),
   listOfficeName: string('List Office Name', { ...agents, max: 255 }),
   /** False where the seller keeps the address, or the whole home, off the internet. */
-  internetAddressDisplayYN: boolean('Internet Address Display Yes/No', {
+  internetAddressDisplayYN: boolean('Address Shown Online', {
     ...showing,
     isRequired: true,
     column: 'is_address_shown',
   }),
-  internetEntireListingDisplayYN: boolean('Internet Entire Listing Display Yes/No', {
+  internetEntireListingDisplayYN: boolean('Shown Online', {
     ...showing,
     isRequired: true,
     column: 'is_shown',
@@ -52,7 +52,7 @@ export const detailAttributes = {
   roomsTotal: number('Rooms Total', { ...interior, ...whole, isComputed: true }),
   storiesTotal: number('Stories Total', { ...structure, ...whole, isComputed: true }),
   parkingTotal: number('Parking Total', { ...structure, isComputed: true }),
-  garageYN: boolean('Garage Yes/No', { ...structure, isComputed: true }),
+  garageYN: boolean('Garage', { ...structure, isComputed: true }),
   directionFaces: dropdown('Direction Faces', { ...structure, isComputed: true, options: asOptions(directions) }),
   fireplacesTotal: number('Fireplaces Total', { ...interior, ...whole, isComputed: true }),
   lotSizeArea: number('Lot Size Area', { ...land, isComputed: true }),
@@ -60,12 +60,12 @@ export const detailAttributes = {
   directions: string('Directions', { ...land, isComputed: true, max: 1_024 }),
   parcelNumber: string('Parcel Number', { ...land, isComputed: true, max: 50 }),
   elementarySchool: string('Elementary School', { ...land, isComputed: true, max: 150 }),
-  middleOrJuniorSchool: string('Middle Or Junior School', { ...land, isComputed: true, max: 150 }),
+  middleOrJuniorSchool: string('Middle or Junior School', { ...land, isComputed: true, max: 150 }),
   highSchool: string('High School', { ...land, isComputed: true, max: 150 }),
   leaseTerm: dropdown('Lease Term', { ...money, isComputed: true, lookup: 'LeaseTerm' }),
   taxAnnualAmount: number('Tax Annual Amount', { ...money, isComputed: true, isMoney: true }),
-  associationYN: boolean('Association Yes/No', { ...money, isComputed: true }),
-  virtualTourURLUnbranded: string('Virtual Tour URL Unbranded', {
+  associationYN: boolean('Has Association', { ...money, isComputed: true }),
+  virtualTourURLUnbranded: string('Virtual Tour', {
     ...remarks,
     isComputed: true,
     max: 2_000,

@@ -16,7 +16,7 @@ export const featureAttributes = {
   securityFeatures: feature('Security Features', 'Interior', 'SecurityFeatures'),
   petsAllowed: feature('Pets Allowed', 'Interior', 'PetsAllowed'),
   exteriorFeatures: feature('Exterior Features', 'Exterior', 'ExteriorFeatures'),
-  patioAndPorchFeatures: feature('Patio And Porch Features', 'Exterior', 'PatioAndPorchFeatures'),
+  patioAndPorchFeatures: feature('Patio and Porch Features', 'Exterior', 'PatioAndPorchFeatures'),
   poolFeatures: feature('Pool Features', 'Exterior', 'PoolFeatures'),
   fencing: feature('Fencing', 'Exterior', 'Fencing'),
   horseAmenities: feature('Horse Amenities', 'Exterior', 'HorseAmenities'),

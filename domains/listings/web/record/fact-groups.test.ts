@@ -20,7 +20,7 @@ test('facts of a home are grouped, each as people read it, and what is not known
     zoneNamed('UTC'),
   );
   expect(groups.map(({ name, facts }) => [name, facts.map(({ label, words }) => `${label}: ${words}`)])).toEqual([
-    ['Basics', ['Bedrooms Total: 3']],
+    ['Basics', ['Bedrooms: 3']],
     ['Structure', ['Year Built: 1972']],
     ['Interior', ['Flooring: Oak, Tile']],
     ['Exterior', ['Pool Private Yes/No: No']],
