@@ -84,9 +84,7 @@ const declaredOnly = filtersGroups.map((groups) =>
   groups.map((group) => group.filter(({ field }) => !field.startsWith('attributes.'))),
 );
 
-test('an explanation says what the list does: the OR of the ANDs of its conditions is being in it', {
-  timeout: 60_000,
-}, async () => {
+test('an explanation says what the list does: the OR of the ANDs of its conditions is being in it', async () => {
   let yes = 0;
   let no = 0;
   await fc.assert(

@@ -190,9 +190,7 @@ const withCollections = (record: object, all: readonly Collected[], options: Rea
   return { ...record, collections: held };
 };
 
-test('decision 27: a filter of contacts means the same to PostgreSQL and in memory: every field and rule, own attributes, collections', {
-  timeout: 120_000,
-}, async () => {
+test('decision 27: a filter of contacts means the same to PostgreSQL and in memory: every field and rule, own attributes, collections', async () => {
   let compared = 0;
   let met = 0;
   const seen = new Set<string>();

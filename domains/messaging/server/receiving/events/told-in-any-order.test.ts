@@ -55,7 +55,7 @@ const learnt = async ({ contactId, messageId, address }: Sent) => {
   return JSON.stringify({ message: rows[0], blocks: blocks.rows, health, marketingPreferences });
 };
 
-test('shuffled, doubled and delayed, what is told ends as in order', { timeout: 120_000 }, async () => {
+test('shuffled, doubled and delayed, what is told ends as in order', async () => {
   const runs = 12;
   const pool = await sendTo(2 * runs);
   const next = async (): Promise<Sent> => pool.pop() ?? (await send());

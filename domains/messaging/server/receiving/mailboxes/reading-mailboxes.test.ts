@@ -86,9 +86,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
       )
     ).rows[0];
 
-  test('is read with its last thirty days, of people who are known; then on from where it was', {
-    timeout: 60_000,
-  }, async () => {
+  test('is read with its last thirty days, of people who are known; then on from where it was', async () => {
     await layContact(opened, { firstName: 'Bo', emails: [buyer] });
     await put(rawMail({ from: buyer, to: agent, subject: 'A Old', id: 'a@x' }));
     await put(rawMail({ from: 'nobody@else.example', to: agent, subject: 'B Old of a stranger', id: 'b@x' }));
@@ -125,9 +123,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect((await maya.contacts.known({ email: 'another@else.example' })).data).toEqual([]);
   });
 
-  test('says on its health line when it cannot be read, waits longer each time, and goes on when it can', {
-    timeout: 60_000,
-  }, async () => {
+  test('says on its health line when it cannot be read, waits longer each time, and goes on when it can', async () => {
     await owner.query('update integrations set secret = $2 where id = $1', [id, secretOf('wrong')]);
     await readNow();
     expect((await health())?.last_error).toEqual(expect.any(String));
@@ -151,7 +147,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect(await cursor()).toMatchObject({ failures: 0, reading: null });
   });
 
-  test('that was made anew is read again, says so, and tells nothing twice', { timeout: 300_000 }, async () => {
+  test('that was made anew is read again, says so, and tells nothing twice', async () => {
     const before = await subjects();
     await server.doveadm('mailbox', 'update', '-u', agent, '--uid-validity', '77', 'INBOX');
     await readNow();
@@ -162,7 +158,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect((await owner.query(`select from events where name = 'integration.startedOver'`)).rows).toHaveLength(1);
   });
 
-  test('is never read by two at once', { timeout: 300_000 }, async () => {
+  test('is never read by two at once', async () => {
     const begin = () =>
       openSystem(house, northlight.id, (ctx) => mailboxesDue.work(ctx, [{ subjectId: id, dueAt: ctx.now, tries: 0 }]));
     await Promise.all([begin(), begin(), begin()]);
@@ -174,7 +170,7 @@ describe.skipIf(noMailServer !== undefined)(`a mailbox (${noMailServer ?? 'Postf
     expect(await cursor()).toMatchObject({ reading: null });
   });
 
-  test('that was disabled or disconnected is read no more', { timeout: 300_000 }, async () => {
+  test('that was disabled or disconnected is read no more', async () => {
     await owner.query('update integrations set is_enabled = false where id = $1', [id]);
     await put(rawMail({ from: buyer, to: agent, subject: 'E Unread', id: 'e@x' }));
     await readNow();
