@@ -48,7 +48,7 @@ const lateParts = (graph: Graph, shell: ReadonlySet<string>): string[] =>
 /** What lists share with pages that show one record, or none: one icon must not bring the whole grid along. */
 const ofRecords = /\/kernel\/web\/(kinds\/|filter\/(rules|editing)\.)/;
 /** What only lists need; screens without any use other things that lists use, too. */
-const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density)/;
+const ofLists = /\/kernel\/web\/(grid|filter|bulk|peek|kinds)\/(?!density|bulk-context|panel-width)/;
 /** Asked for beside every page, by those who are signed in, too. */
 const ofHost = '/domains/auth/web/host.ts';
 const isContract = /\/domains\/[^/]+\/contract/;
@@ -61,8 +61,11 @@ const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** The bundler's own few lines, which every file uses. */
 const ofBundler = /rolldown\/runtime/;
+/** Days that filters name: only what says filters in words asks for them. */
+const ofFilterWords = /\/kernel\/contract\/kinds\/relative-days\./;
 /** What every page of somebody signed in needs of values, and no page of a stranger: one file instead of five. */
-const ofValues = /\/kernel\/contract\/(kinds\/(?!place-areas)|record|values|countries)|\/domains\/fields\/contract\.ts$/;
+const ofValues =
+  /\/kernel\/contract\/(kinds\/(?!place-areas|relative-days)|record|values|countries)|\/domains\/fields\/contract\.ts$/;
 /** Names the file of a module, or leaves it to the bundler. */
 export const chunkNames = (root: string) => {
   const ofPages = pageChunks(`${root}/${starts.entry}`);
@@ -100,6 +103,7 @@ export const chunkNames = (root: string) => {
     // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.
     if (/\/contract\/(steps|automation)\//.test(id)) return null;
     if (lateRooms.test(id)) return null;
+    if (ofFilterWords.test(id)) return 'filter-words';
     if (entry.has(id)) return 'app';
     if (id.endsWith(ofHost)) return 'app';
     // Tips come late to every page: what they share with the shell must not bring it to the sign-in.

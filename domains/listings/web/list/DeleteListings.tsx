@@ -4,8 +4,8 @@ import { useBulk } from '#/kernel/web/bulk/bulk-context.ts';
 import { refresh } from '#/kernel/web/calls/cache.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { api } from '../api.ts';
+import { ofFeed } from '../home/sharing.ts';
 import type { ListedListing } from './listed-listing.ts';
-import { ofFeed } from './listing-verbs.ts';
 
 export const DeleteListings = () => {
   const { selection } = useBulk<ListedListing>();

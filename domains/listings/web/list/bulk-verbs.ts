@@ -1,5 +1,5 @@
 // What can be done with many listings at once. The windows come when they are opened.
-import { Columns2, Tags, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Tags, Trash2 } from 'lucide-react';
 import type { BulkVerb } from '#/kernel/web/bulk/BulkBar.tsx';
 import { bulkWindow } from '#/kernel/web/bulk/bulk-window.ts';
 import type { ListedListing } from './listed-listing.ts';
@@ -14,6 +14,6 @@ const CompareListings = bulkWindow(
 
 export const bulkVerbs: readonly BulkVerb<ListedListing>[] = [
   { id: 'tags', label: 'Tags', icon: Tags, needs: 'listing.write', keys: 'l', Panel: TagListings },
-  { id: 'compare', label: 'Compare', icon: Columns2, needs: 'listing.read', keys: 'c', Panel: CompareListings },
+  { id: 'compare', label: 'Compare', icon: ArrowLeftRight, needs: 'listing.read', keys: 'c', Panel: CompareListings },
   { id: 'delete', label: 'Delete', icon: Trash2, needs: 'listing.write', keys: 'backspace', Panel: DeleteListings },
 ];

@@ -8,7 +8,7 @@ import { useCan } from '#/kernel/web/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { HomeWindow } from '../edit/home-window.ts';
-import { copyShareLink, ofFeed } from '../list/listing-verbs.ts';
+import { copyShareLink, ofFeed } from '../home/sharing.ts';
 import { OfferedVerbs } from './OfferedVerbs.tsx';
 
 const PublishVerb = ({ home }: { home: WholeListing }) => {
