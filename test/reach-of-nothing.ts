@@ -72,9 +72,10 @@ export const findTold = async (house: ReachHouse, served: ServedCall, word: Alon
   if (word === 'self') return problems;
   const counted = answers.find(([, { text }]) => isCounted(text) && !text.startsWith('{"createdCount"'));
   if (counted) problems.push(`counts: ${counted[1].text.slice(0, 160)}`);
-  const [first = '', ...rest] = answers
-    .slice(0, -1)
-    .map(([person, answer]) => nameless(comparable(answer, ''), person));
+  const compared = answers.slice(0, -1).map(([person, answer]) => [person, comparable(answer, '')] as const);
+  // What all are answered alike names nobody, although a word of it may be somebody's name.
+  if (new Set(compared.map(([, text]) => text)).size === 1) return problems;
+  const [first = '', ...rest] = compared.map(([person, text]) => nameless(text, person));
   const other = rest.find((text) => text !== first);
   return other === undefined ? problems : [...problems, `answers members differently: ${difference(first, other)}`];
 };

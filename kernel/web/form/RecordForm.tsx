@@ -65,9 +65,7 @@ export const RecordForm = <R extends object>({
     check: (values) => ({
       ...missing(
         values,
-        Object.fromEntries(
-          fields.filter(({ isRequired }) => isRequired).map((field) => [field.name, field.displayName]),
-        ),
+        Object.fromEntries(fields.filter(mustBeFilled).map((field) => [field.name, field.displayName])),
       ),
       ...check?.(values),
     }),
@@ -101,7 +99,7 @@ export const RecordForm = <R extends object>({
                   <Input
                     key={attribute.name}
                     attribute={attribute}
-                    isRequired={attribute.isRequired}
+                    isRequired={mustBeFilled(attribute)}
                     help={help[attribute.name]}
                     {...form.bind(attribute.name)}
                   />
@@ -114,6 +112,10 @@ export const RecordForm = <R extends object>({
     </FormDialog>
   );
 };
+
+/** Of a list, none is a value, too. */
+const mustBeFilled = ({ isRequired, type, lookup }: PrototypeAttribute): boolean =>
+  isRequired && !(type === 'string[]' && lookup !== undefined);
 
 const fieldsOf = (
   entity: AnyEntity,

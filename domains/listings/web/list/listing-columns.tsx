@@ -18,7 +18,15 @@ export const listingColumns: ColumnsOptions<ListedListing> = {
     ),
   },
   displayName: { width: [240, 1.6] },
-  listPrice: { label: 'Price', width: [116, 0.4], cell: (home) => <Text tabular>{priceWords(home)}</Text> },
+  listPrice: {
+    label: 'Price',
+    width: [128, 0.4],
+    cell: (home) => (
+      <Text tabular nowrap>
+        {priceWords(home)}
+      </Text>
+    ),
+  },
   standardStatus: { label: 'Status', width: [170, 0.3], cell: (home) => <HomeStatus home={home} /> },
   bedroomsTotal: { label: 'Beds', width: [64, 0.1] },
   bathrooms: { label: 'Baths', width: [68, 0.1] },

@@ -122,7 +122,8 @@ const markerOf = (map: LeafletMap, pin: Pin, events: () => MapEvents | undefined
   const face = document.createElement('span');
   face.textContent = pin.label;
   const made = marker(at(pin), {
-    icon: divIcon({ className: pin.isOne ? styles.price : styles.cluster, html: face, iconSize: [0, 0] }),
+    // As large as what it says.
+    icon: divIcon({ className: pin.isOne ? styles.price : styles.cluster, html: face, iconSize: undefined }),
     riseOnHover: true,
     keyboard: true,
   });

@@ -23,7 +23,7 @@ test('facts of a home are grouped, each as people read it, and what is not known
     ['Basics', ['Bedrooms: 3']],
     ['Structure', ['Year Built: 1972']],
     ['Interior', ['Flooring: Oak, Tile']],
-    ['Exterior', ['Pool Private Yes/No: No']],
+    ['Exterior', ['Private Pool: No']],
     ['Land and location', ['Lot Size Square Feet: 12,450']],
     ['Money', ['Currency: GBP', 'Association Fee: £250']],
     ['Dates', ['Close Date: Nov 24, 2026']],
