@@ -81,6 +81,8 @@ export const listingCalls = {
       ),
       /** In the view. */
       total: z.int(),
+      /** The smallest view that holds all of them; null where there are none. */
+      extent: z.nullable(z.object(view.shape)),
       /** Under the same filter, anywhere, but with no place on the map; counted up to 10,000. */
       withoutPlace: z.int(),
     }),

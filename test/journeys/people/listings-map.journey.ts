@@ -1,6 +1,7 @@
 // Homes on the map: as many as in the list beside it, wherever the map is moved and whatever is drawn, and nothing of it from outside.
 import type { Page } from '@playwright/test';
-import { beSomebody, demo, expect, settled, test } from '../walking.ts';
+import { amongOwnHomes } from '../own-homes.ts';
+import { expect, settled, test } from '../walking.ts';
 
 const mapOf = (page: Page) => page.getByRole('application', { name: 'Map of listings' });
 
@@ -20,12 +21,9 @@ const expectSameHomes = async (page: Page): Promise<void> =>
   }).toPass();
 
 test('list and map hold the same homes when the map is moved, and a link leads to the same view', async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(page.url()).origin && request.url().startsWith('http'))
-      foreign.push(request.url());
-  });
-  await beSomebody(page, demo.maya);
+  const asked: URL[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url())));
+  await amongOwnHomes(page, 'Moved map house');
   await page.goto('/listings?view=map');
   await settled(page);
   await expect(mapOf(page)).toBeVisible();
@@ -44,11 +42,12 @@ test('list and map hold the same homes when the map is moved, and a link leads t
   await expect.poll(() => numberIn(page, /([\d,]+) homes? on the map/)).toBeGreaterThanOrEqual(near);
   await page.getByText('Grid', { exact: true }).click();
   await expect(page).not.toHaveURL(/place/);
-  expect(foreign).toEqual([]);
+  const { origin } = new URL(page.url());
+  expect(asked.filter((url) => url.protocol.startsWith('http') && url.origin !== origin).map(String)).toEqual([]);
 });
 
 test('a shape is drawn by keys alone, holds its homes, and is cleared', async ({ page }) => {
-  await beSomebody(page, demo.maya);
+  await amongOwnHomes(page, 'Drawn map house');
   await page.goto('/listings?view=map');
   await settled(page);
   await expect(
@@ -87,7 +86,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the map stands over the homes, and a home is opened from it', async ({ page }) => {
-    await beSomebody(page, demo.maya);
+    await amongOwnHomes(page, 'Phone map house');
     await page.goto('/listings?view=map');
     await settled(page);
     await expect(mapOf(page)).toBeVisible();

@@ -54,6 +54,16 @@ const found = async (
   return sql`from ${rows} join listings t on t.agency_id = p.agency_id and t.id = p.listing_id where ${where}`;
 };
 
+const extentOf = (boxes: readonly Box[]): Box | null =>
+  boxes.length === 0
+    ? null
+    : {
+        south: Math.min(...boxes.map(({ south }) => south)),
+        north: Math.max(...boxes.map(({ north }) => north)),
+        west: Math.min(...boxes.map(({ west }) => west)),
+        east: Math.max(...boxes.map(({ east }) => east)),
+      };
+
 /** POST /crm/listings/map. Refuses a view that is no box. */
 export const map: Verb<Call> = async (ctx, { view, zoom, filtersGroups = [], search }) => {
   if (view.south > view.north) throw invalid('view.south', 'must not be above the north');
@@ -68,8 +78,9 @@ export const map: Verb<Call> = async (ctx, { view, zoom, filtersGroups = [], sea
     sql`(t.latitude is null or t.longitude is null or (t.latitude = 0 and t.longitude = 0))`,
   );
   return inTime(async () => {
-    const clusters = await sql<Cluster & { ids: string[] }>`
+    const clusters = await sql<Cluster & Box & { ids: string[] }>`
       select avg(p.lat) as lat, avg(p.lon) as lon, count(*) as count, min(p.list_price) as "minPrice",
+        min(p.lat) as south, max(p.lat) as north, min(p.lon) as west, max(p.lon) as east,
         min(p.currency) filter (where p.list_price is not null) as currency,
         case when count(*) <= ${mostNamed} then array_agg(p.listing_id order by p.listing_id) else '{}' end as ids
       ${rows} group by floor(p.lat / ${size}::double precision), floor(p.lon / ${size}::double precision)
@@ -77,7 +88,11 @@ export const map: Verb<Call> = async (ctx, { view, zoom, filtersGroups = [], sea
     const without = await sql<{ count: number }>`
       select count(*) as count from (select from listings t where ${withoutPlace} limit ${totalCap}) w`.execute(ctx.db);
     return {
-      clusters: clusters.rows.map(({ ids, ...cluster }) => (ids.length > 0 ? { ...cluster, ids } : cluster)),
+      clusters: clusters.rows.map(({ ids, lat, lon, count, minPrice, currency }) => ({
+        ...{ lat, lon, count, minPrice, currency },
+        ...(ids.length > 0 ? { ids } : {}),
+      })),
+      extent: extentOf(clusters.rows),
       total: clusters.rows.reduce((sum, { count }) => sum + count, 0),
       withoutPlace: without.rows[0]?.count ?? 0,
     };

@@ -195,7 +195,11 @@ describe('the map', () => {
     for (const more of besides)
       for (const box of [view, boxAround({ kind: 'circle', at: { lat: 52.4, lon: -1.6 }, km: 8 })]) {
         const filtersGroups = more.length > 0 ? [more] : [];
-        const { clusters, total, withoutPlace } = await tom.listings.map({ view: box, zoom: 10, filtersGroups });
+        const { clusters, total, extent, withoutPlace } = await tom.listings.map({
+          view: box,
+          zoom: 10,
+          filtersGroups,
+        });
         const list = await tom.listings.search({
           filtersGroups: [[isIn([{ kind: 'box', box }]), ...more]],
           length: 200,
@@ -203,6 +207,20 @@ describe('the map', () => {
         expect(total).toBe(list.total);
         expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(total);
         expect(withoutPlace).toBe(inMemory([[{ field: 'place', rule: 'isEmpty' }, ...more]]).length);
+        // As far apart as the homes themselves are, and not as the middles of their squares.
+        const places = list.data.flatMap(({ place }) => (place ? [place as unknown as Point] : []));
+        const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)];
+        if (list.total <= 200)
+          expect(extent).toEqual(
+            places.length === 0
+              ? null
+              : {
+                  south: Math.min(...lats),
+                  north: Math.max(...lats),
+                  west: Math.min(...lons),
+                  east: Math.max(...lons),
+                },
+          );
         const prices = list.data.flatMap(({ listPrice }) => listPrice ?? []);
         if (list.total <= 200)
           expect(Math.min(...clusters.map(({ minPrice }) => minPrice ?? Infinity))).toBe(Math.min(...prices));

@@ -10,7 +10,8 @@ import type { ListedListing } from './listed-listing.ts';
 
 export const listingColumns: ColumnsOptions<ListedListing> = {
   thumbnail: {
-    width: [72, 0],
+    label: 'Photo',
+    width: [84, 0],
     cell: ({ thumbnail, displayName }) => (
       <span className={styles.thumbnail}>
         <HomePicture url={thumbnail} name={displayName} />
@@ -28,10 +29,10 @@ export const listingColumns: ColumnsOptions<ListedListing> = {
     ),
   },
   standardStatus: { label: 'Status', width: [170, 0.3], cell: (home) => <HomeStatus home={home} /> },
-  bedroomsTotal: { label: 'Beds', width: [64, 0.1] },
-  bathrooms: { label: 'Baths', width: [68, 0.1] },
+  bedroomsTotal: { label: 'Beds', width: [80, 0.1] },
+  bathrooms: { label: 'Baths', width: [84, 0.1] },
   livingArea: { label: 'Area', width: [104, 0.2], cell: (home) => areaWords(home) ?? null },
-  daysOnMarket: { label: 'Days on market', width: [124, 0.1] },
+  daysOnMarket: { label: 'Days on market', width: [152, 0.1] },
   listingId: { width: [120, 0.3] },
   tags: { width: [130, 0.8] },
 };

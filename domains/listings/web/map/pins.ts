@@ -50,11 +50,8 @@ export const pinOf = (cluster: Cluster, nameOf: (id: string) => string | undefin
   };
 };
 
-/** The smallest view in which all of them are, with some air around; undefined where there are none. */
-export const viewAround = (clusters: readonly Cluster[]): Box | undefined => {
-  if (clusters.length === 0) return undefined;
-  const [lats, lons] = [clusters.map(({ lat }) => lat), clusters.map(({ lon }) => lon)];
-  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];
+/** What homes stand in, with some air around. */
+export const viewAround = ({ south, north, west, east }: Box): Box => {
   const [up, aside] = [Math.max(0.01, (north - south) * 0.08), Math.max(0.01, (east - west) * 0.08)];
   return {
     south: Math.max(-90, south - up),

@@ -131,7 +131,8 @@ export const useListingMap = (given: Given) => {
   const { attach, opened } = useOpenMap({
     onMoved: (view, zoom, isByPerson) => {
       setStood({ view, zoom });
-      if (!isByPerson) setFitted(view);
+      // Until it has gone to where the homes are, they are looked for everywhere: a small map never shows the whole globe.
+      if (!isByPerson) setFitted(memory.hasGone() ? view : everywhere);
       else if (isFollowing && !drawing) search(view);
     },
     onPick: (pin, comeCloser) => {
@@ -143,7 +144,7 @@ export const useListingMap = (given: Given) => {
     onHover: (pin) => setNear(pin?.ids ?? []),
     onPoint: (point) => drawing && onPoint(point),
   });
-  useGoing(opened, keyOf(asked), keyOf(data && viewAround(data.clusters)), memory);
+  useGoing(opened, keyOf(asked), keyOf(data?.extent ? viewAround(data.extent) : undefined), memory);
   useShowing(opened, data?.clusters, given);
 
   const isElsewhere = keyOf(stood.view) !== keyOf(asked);
