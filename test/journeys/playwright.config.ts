@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { needChromium } from '#/tools/find-chromium.ts';
+import { isJudged } from './quickest.ts';
 
 const { JOURNEYS_REPORT: report } = process.env;
 
@@ -36,6 +37,10 @@ export default defineConfig({
         '--disable-software-rasterizer',
         // What puts a picture together without a card is a thread of the browser then, and not a process that is told of each picture.
         '--in-process-gpu',
+        // The pages of a context share one process, as the tabs of a person may: what it compiled for one, the next one finds.
+        '--process-per-site',
+        // A page of a journey lives for seconds, in which optimized code costs more than it saves. Where speed is judged, it is a person's browser.
+        ...(isJudged ? [] : ['--js-flags=--no-opt,--no-maglev']),
         // Whoever calls is heard by a tone, where no machine has a microphone.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

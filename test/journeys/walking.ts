@@ -39,15 +39,15 @@ export const test = base.extend<Options>({
     info,
   ) => {
     const settings = { colorScheme, hasTouch, isMobile, locale, permissions, timezoneId, userAgent, viewport };
-    const { context, lend, giveBack } = await keptContext(browser, settings, hasEmptyCache);
+    const { context, pages, lend, giveBack } = await keptContext(browser, settings, hasEmptyCache);
     const mishaps: string[] = [];
     const stop = watchMishaps(context, mishaps);
     lend();
     await walk(context);
     // What a journey answers in the product's place may be asked for once more as its pages close; nobody waits for that answer.
-    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const routed of [context, ...pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
     const isGood = mishaps.length === 0 && info.status === info.expectedStatus;
-    if (!isGood) await showPages(context, info);
+    if (!isGood) await showPages(pages(), info);
     stop();
     await giveBack(isGood);
     expect(mishaps).toEqual([]);
@@ -73,8 +73,8 @@ const watchMishaps = (context: BrowserContext, mishaps: string[]): (() => void) 
 };
 
 /** What the pages of a journey that failed show, so that its log alone says what stood there. */
-const showPages = async (context: BrowserContext, info: TestInfo): Promise<void> => {
-  for (const page of context.pages()) {
+const showPages = async (pages: readonly Page[], info: TestInfo): Promise<void> => {
+  for (const page of pages) {
     // A page that hangs or is gone has nothing to show; what failed is said by the journey.
     const shown = await page.ariaSnapshot({ timeout: 5_000 }).catch((error: Error) => error.message);
     await info.attach('page', { body: `${page.url()}\n${shown}`, contentType: 'text/plain' });
