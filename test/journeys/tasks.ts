@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
 import { rememberMessages } from './messages.ts';
-import { expect, readsAlone, settled } from './walking.ts';
+import { expect, settled } from './walking.ts';
 
 export const zone = 'Europe/London';
 
@@ -128,7 +128,6 @@ export const pileUp = async (page: Page): Promise<{ _id: string; displayName: st
     from: at(-5, '09:00'),
     day: day(1 + (place % 2)),
   }));
-  await readsAlone(page);
   await page.route(/\/api\/crm\/tasks\?.*isLessThan/, (route) => route.fulfill({ json: { data: [], total: 11 } }));
   await page.route('**/api/crm/tasks/spread', (route) =>
     route.fulfill({

@@ -12,6 +12,7 @@ import {
   type TestInfo,
   type WebError,
 } from '@playwright/test';
+import { askAloneOnceFaked } from './faked-answers.ts';
 import { keptContext } from './kept-context.ts';
 import { countCalls, onItsWay } from './on-its-way.ts';
 
@@ -42,12 +43,14 @@ export const test = base.extend<Options>({
     const { context, pages, lend, giveBack } = await keptContext(browser, settings, hasEmptyCache);
     const mishaps: string[] = [];
     const stop = watchMishaps(context, mishaps);
+    context.on('page', askAloneOnceFaked);
     lend();
     await walk(context);
     // What a journey answers in the product's place may be asked for once more as its pages close; nobody waits for that answer.
     for (const routed of [context, ...pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
     const isGood = mishaps.length === 0 && info.status === info.expectedStatus;
     if (!isGood) await showPages(pages(), info);
+    context.off('page', askAloneOnceFaked);
     stop();
     await giveBack(isGood);
     expect(mishaps).toEqual([]);
@@ -179,10 +182,6 @@ export const sessionOf = async (page: Page, email: string): Promise<Pick<Newcome
 /** Puts the session of somebody into the browser, without the form. */
 export const beSomebody = async (page: Page, email: string): Promise<void> =>
   arrive(page, await sessionOf(page, email));
-
-/** Has a page ask for each thing by itself, for a journey that answers one of them in the product's place. */
-export const readsAlone = (page: Page): Promise<unknown> =>
-  page.route('**/api/reads', (route) => route.fulfill({ status: 404 }));
 
 /** An answer of the API to somebody who was put into the browser. */
 export const ask = async <T>(page: Page, email: string, path: string): Promise<T> => {

@@ -3,11 +3,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Book, tell } from './address-book.ts';
 import { intoRows } from './own-rows.ts';
-import { expect, readsAlone, settled } from './walking.ts';
+import { expect, settled } from './walking.ts';
 
 /** Answers a GET of the API otherwise than the server does. */
 export const answering = async (page: Page, path: string, change: (answer: object) => object): Promise<void> => {
-  await readsAlone(page);
   await page.route(`**/api${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

@@ -1,7 +1,7 @@
 // The strip of a full disk. The disk of the journeys is not full: what the server says of one is put into its answers.
 import type { Page } from '@playwright/test';
 import { browserOf, inOwnBook, joinBook, openContacts } from '../address-book.ts';
-import { expect, expectAccessible, readsAlone, test } from '../walking.ts';
+import { expect, expectAccessible, test } from '../walking.ts';
 
 const megabyte = 1_048_576;
 const strip = (page: Page) => page.getByText('Storage is full.');
@@ -22,7 +22,6 @@ const fill = async (
     const response = await route.fetch();
     return route.fulfill({ response, headers: { ...response.headers(), 'x-storage': 'full' } });
   });
-  await readsAlone(page);
   return {
     free: () => {
       isFull = false;

@@ -1,6 +1,6 @@
 // What lists ask for: the columns that they show and what they read of a row besides, and nothing else of their records.
 import type { Page } from '@playwright/test';
-import { beSomebody, demo, expect, readsAlone, settled, test } from '../walking.ts';
+import { beSomebody, demo, expect, settled, test } from '../walking.ts';
 
 /** As many rows as a list asks for; cards beside it ask for fewer. */
 const lengths: ReadonlySet<string | null> = new Set(['20', '50']);
@@ -45,7 +45,6 @@ test('rows stand while they are counted: the list says so, and then how many the
   const counted = new Promise<void>((done) => {
     release = done;
   });
-  await readsAlone(page);
   await page.route(/\/api\/crm\/contacts\?/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as object;

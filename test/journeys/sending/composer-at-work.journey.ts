@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { addPeople, inOwnBook, tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers } from '../priya.ts';
-import { expect, expectAccessible, readsAlone, settled, test } from '../walking.ts';
+import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 /** Keeps an eye on requests of one method and path. */
 const watch = (page: Page, method: string, path: RegExp): Request[] => {
@@ -164,7 +164,6 @@ test('R483 R484 R927: a template has domains where the agency has some and a sub
   await expect(dialog).toHaveCount(0);
 
   // Every agency is founded with an address of the product's; one whose domains were all taken away has none.
-  await readsAlone(page);
   await page.route('**/api/crm/agency/current', async (route) => {
     const response = await route.fetch();
     const agency = (await response.json()) as object;

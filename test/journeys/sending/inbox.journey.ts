@@ -5,7 +5,7 @@ import { browserOf, openContacts, tell } from '../address-book.ts';
 import { inBookWithLetters, strangerWrites } from '../letters.ts';
 import { expectMessage } from '../messages.ts';
 import { answerAsRecipient } from '../recipients.ts';
-import { ask, beSomebody, demo, expect, expectAccessible, readsAlone, sessionOf, settled, test } from '../walking.ts';
+import { ask, beSomebody, demo, expect, expectAccessible, sessionOf, settled, test } from '../walking.ts';
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 const rowOf = (page: Page, words: string): Locator => rows(page).filter({ hasText: words });
@@ -62,7 +62,6 @@ test('R439 R492 R493: conversations are narrowed, searched, read after a second,
 
 test('where nothing is unread, the one who waits longest for an answer is told and opened', async ({ page }) => {
   await beSomebody(page, demo.maya);
-  await readsAlone(page);
   const nothing = { data: [], total: 0, unreadCount: 0, unreadByKind: { email: 0, sms: 0, call: 0 } };
   await page.route(/\/messaging\/inbox\?.*unread=true/, (route) => route.fulfill({ json: nothing }));
   const asked = page.waitForResponse(/\/messaging\/inbox\?.*order=asc/);

@@ -3,7 +3,7 @@
 import { addPeople, inOwnBook, tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers } from '../priya.ts';
-import { expect, expectAccessible, readsAlone, test } from '../walking.ts';
+import { expect, expectAccessible, test } from '../walking.ts';
 
 test('a text that is rehearsed leads to what would have been sent: its words, its cost, to whom, when, and by whom', async ({
   page,
@@ -104,7 +104,6 @@ test('what would have been sent says so where it cannot be loaded, and comes whe
   let isDown = true;
   const asked = Promise.withResolvers<void>();
   // The list asks again by itself now and then: it is answered only once somebody has pressed the button, which stands until then.
-  await readsAlone(page);
   await page.route('**/api/crm/messaging/rehearsed', async (route) => {
     if (isDown) return route.abort();
     await asked.promise;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
 import { inBookWithLetters } from '../letters.ts';
 import { expectMessage } from '../messages.ts';
-import { ask, beSomebody, demo, expect, expectAccessible, readsAlone, settled, test } from '../walking.ts';
+import { ask, beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
 interface Thread {
   _id: string;
@@ -159,7 +159,6 @@ test('R923: a mail of somebody who is no contact is opened with a warning', asyn
   await open(page, mail);
   await expect(said(page, sentence)).toHaveCount(mail.isUnknownContact ? 1 : 0);
   // The same conversation, with somebody nobody has said anything about.
-  await readsAlone(page);
   await page.route(`**/api/crm/messaging/inbox/thread/${mail._id}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), isContact: false } });

@@ -1,0 +1,18 @@
+// What a journey answers in the product's place has to be asked for by itself: in a read that travels with others nobody would find it.
+import type { Page } from '@playwright/test';
+
+/** What is no answer of the API: files of the product, and pages that a journey plants. */
+const ofFiles = /\/assets\/|\.js|planted/;
+
+/** From the first answer that a journey gives itself, the page asks for each thing alone. */
+export const askAloneOnceFaked = (page: Page): void => {
+  const own = page.route.bind(page);
+  let isAlone = false;
+  page.route = async (url, handler, options) => {
+    if (!isAlone && !ofFiles.test(String(url))) {
+      isAlone = true;
+      await own('**/api/reads', (route) => route.fulfill({ status: 404 }));
+    }
+    return await own(url, handler, options);
+  };
+};
