@@ -39,23 +39,34 @@ begin
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.arrive(given bytea, moment timestamp with time zone, asked uuid, web_domain uuid)
- RETURNS TABLE(session_id uuid, user_id uuid, agency_id uuid, is_remembered boolean, last_seen_at timestamp with time zone, agent_id uuid, name text, role text, status text, permissions jsonb, is_visiting boolean, owns_parent boolean, agency_name text, timezone text, country text, is_test_mode boolean, parent_id uuid, has_domain boolean)
+ RETURNS TABLE(session_id uuid, user_id uuid, agency_id uuid, is_remembered boolean, last_seen_at timestamp with time zone, agent_id uuid, name text, role text, status text, permissions jsonb, is_visiting boolean, owns_parent boolean, agency_name text, timezone text, country text, is_test_mode boolean, parent_id uuid, has_domain boolean, key_id uuid, scopes text[])
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
   own sessions;
+  secret key_secrets;
   agency uuid;
 begin
   select * into own from session_of(given, moment);
+  if found then
+    agency := coalesce(asked, own.agency_id);
+    perform set_config('app.agency_id', agency::text, true), set_config('app.user_id', own.user_id::text, true);
+    return query
+      select own.id, own.user_id, agency, own.is_remembered, own.last_seen_at, p.*, null::uuid, null::text[]
+      from (select) one left join presence_of(own.user_id, agency, web_domain) p on true;
+    return;
+  end if;
+  select * into secret from key_secrets k where k.token_hash = given and (k.ends_at is null or k.ends_at > moment);
   if not found then
     return;
   end if;
-  agency := coalesce(asked, own.agency_id);
-  perform set_config('app.agency_id', agency::text, true), set_config('app.user_id', own.user_id::text, true);
+  agency := coalesce(asked, secret.agency_id);
+  perform set_config('app.agency_id', agency::text, true), set_config('app.user_id', secret.user_id::text, true);
   return query
-    select own.id, own.user_id, agency, own.is_remembered, own.last_seen_at, p.*
-    from (select) one left join presence_of(own.user_id, agency, web_domain) p on true;
+    select null::uuid, secret.user_id, agency, false, coalesce(secret.last_used_at, 'epoch'), p.*, secret.key_id, secret.scopes
+    from (select) one
+    left join presence_of(secret.user_id, agency, web_domain) p on agency = secret.agency_id and p.agent_id = secret.agent_id;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.begin_digest()
@@ -1061,6 +1072,22 @@ create table agents (
   removed_at timestamp with time zone
 );
 comment on table agents is 'team · one person in one agency: role, title, rights; visiting ones are owners of the parent (decision 15)';
+create table api_keys (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  agent_id uuid not null,
+  created_by uuid,
+  scopes text[] not null,
+  prefix text not null,
+  last_four text not null,
+  expires_at timestamp with time zone,
+  rolled_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table api_keys is 'platform · keys of programs: for whom each acts, and what it may';
 create table appointments (
   agency_id uuid not null,
   id uuid not null,
@@ -1856,6 +1883,20 @@ create table jobs (
   finished_at timestamp with time zone
 );
 comment on table jobs is 'kernel · work that people see: title, progress, outcome, undo';
+create table key_secrets (
+  token_hash bytea not null,
+  agency_id uuid not null,
+  key_id uuid not null,
+  agent_id uuid not null,
+  user_id uuid not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  last_used_for text
+);
+comment on table key_secrets is 'kernel · secrets of keys as their SHA-256, and when each was used last; two of one key while it is rolled';
 create table ledger_balances (
   agency_id uuid not null,
   account text not null,
@@ -3132,6 +3173,12 @@ alter table agents add constraint agents_pkey PRIMARY KEY (agency_id, id);
 alter table agents add constraint agents_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text])));
 alter table agents add constraint agents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'disabled'::text])));
 alter table agents add constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table api_keys add constraint api_keys_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table api_keys add constraint api_keys_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table api_keys add constraint api_keys_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table api_keys add constraint api_keys_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 100)));
+alter table api_keys add constraint api_keys_pkey PRIMARY KEY (agency_id, id);
+alter table api_keys add constraint api_keys_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 100)));
 alter table appointments add constraint appointments_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table appointments add constraint appointments_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table appointments add constraint appointments_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -3361,6 +3408,9 @@ alter table jobs add constraint jobs_agency_id_undoes_fkey FOREIGN KEY (agency_i
 alter table jobs add constraint jobs_pkey PRIMARY KEY (agency_id, id);
 alter table jobs add constraint jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100)));
 alter table jobs add constraint jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
+alter table key_secrets add constraint key_secrets_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table key_secrets add constraint key_secrets_pkey PRIMARY KEY (token_hash);
+alter table key_secrets add constraint key_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table ledger_balances add constraint ledger_balances_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table ledger_balances add constraint ledger_balances_check CHECK (
 CASE
@@ -3736,6 +3786,8 @@ CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at,
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
+CREATE INDEX api_keys_agent ON public.api_keys USING btree (agency_id, agent_id);
+CREATE INDEX api_keys_maker ON public.api_keys USING btree (agency_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX appointments_agent ON public.appointments USING btree (agency_id, agent_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE INDEX appointments_by_title ON public.appointments USING btree (agency_id, title COLLATE "und-x-icu", id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE INDEX appointments_contact ON public.appointments USING btree (agency_id, contact_id, start_at, id);
@@ -3847,6 +3899,8 @@ CREATE INDEX invoices_total ON public.invoices USING btree (agency_id, total_cen
 CREATE INDEX job_claims_worker ON public.job_claims USING btree (worker_id);
 CREATE INDEX jobs_created ON public.jobs USING btree (agency_id, created_at, id);
 CREATE INDEX jobs_status ON public.jobs USING btree (agency_id, status, created_at);
+CREATE INDEX key_secrets_key ON public.key_secrets USING btree (agency_id, key_id);
+CREATE INDEX key_secrets_user ON public.key_secrets USING btree (user_id);
 CREATE INDEX ledger_entries_lines ON public.ledger_entries USING btree (agency_id, at, id) WHERE (points <> 0);
 CREATE INDEX listing_changes_at ON public.listing_changes USING btree (agency_id, at, id);
 CREATE INDEX listing_changes_listing ON public.listing_changes USING btree (agency_id, listing_id, at, id);
@@ -4080,6 +4134,7 @@ alter table act_totals enable row level security, force row level security;
 alter table acts enable row level security, force row level security;
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
+alter table api_keys enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
@@ -4220,6 +4275,9 @@ create policy see on agencies for select to public
    FROM memberships m
   WHERE ((m.user_id = ( SELECT current_person() AS current_person)) AND (m.status = 'active'::text) AND (m.role = 'owner'::text) AND (NOT m.is_visiting))))));
 create policy tenancy on agents for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on api_keys for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on appointments for all to public
@@ -4580,6 +4638,7 @@ grant delete, insert, select, update on act_totals to lintel_app;
 grant delete, insert, select, update on acts to lintel_app;
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
+grant delete, insert, select, update on api_keys to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
@@ -4636,6 +4695,7 @@ grant delete, insert, select, update on job_claims to lintel_app;
 grant delete, insert, select, update on job_items to lintel_app;
 grant delete, insert, select, update on job_parts to lintel_app;
 grant delete, insert, select, update on jobs to lintel_app;
+grant delete, insert, select, update on key_secrets to lintel_app;
 grant insert, select, update on ledger_balances to lintel_app;
 grant insert, select on ledger_entries to lintel_app;
 grant insert, select on ledger_postings to lintel_app;

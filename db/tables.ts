@@ -63,6 +63,23 @@ export interface Agents {
   removed_at: Temporal.Instant | null;
 }
 
+/** platform · keys of programs: for whom each acts, and what it may */
+export interface ApiKeys {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  agent_id: string;
+  created_by: string | null;
+  scopes: string[];
+  prefix: string;
+  last_four: string;
+  expires_at: Temporal.Instant | null;
+  rolled_at: Temporal.Instant;
+  revoked_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
 /** tasks · a time with a contact that an agent keeps */
 export interface Appointments {
   agency_id: string;
@@ -915,6 +932,21 @@ export interface Jobs {
   started_at: Temporal.Instant | null;
   listed_at: Temporal.Instant | null;
   finished_at: Temporal.Instant | null;
+}
+
+/** kernel · secrets of keys as their SHA-256, and when each was used last; two of one key while it is rolled */
+export interface KeySecrets {
+  token_hash: Buffer;
+  agency_id: string;
+  key_id: string;
+  agent_id: string;
+  user_id: string;
+  scopes: string[];
+  created_at: Temporal.Instant;
+  ends_at: Temporal.Instant | null;
+  last_used_at: Temporal.Instant | null;
+  last_used_from: string | null;
+  last_used_for: string | null;
 }
 
 /** billing · what each account holds, kept by the trigger of postings */
@@ -2242,6 +2274,7 @@ export interface Tables {
   acts: Acts;
   agencies: Agencies;
   agents: Agents;
+  api_keys: ApiKeys;
   appointments: Appointments;
   attributes: Attributes;
   billing_profiles: BillingProfiles;
@@ -2299,6 +2332,7 @@ export interface Tables {
   job_items: JobItems;
   job_parts: JobParts;
   jobs: Jobs;
+  key_secrets: KeySecrets;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;

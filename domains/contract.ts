@@ -33,7 +33,7 @@ import {
   notificationsContract,
   setupContract,
 } from './operations/contract.ts';
-import { webhooksContract } from './platform/contract.ts';
+import { keysContract, webhooksContract } from './platform/contract.ts';
 import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { templatesContract } from './templates/contract.ts';
@@ -80,6 +80,7 @@ export const contracts = {
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,
+  apiKeys: keysContract,
   webhooks: webhooksContract,
   jobs: jobsContract,
   logs: logsContract,

@@ -29,7 +29,7 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/messaging/web/composer/PreviewDialog.tsx': 'walked beside the steps, which wait for the page in its frame',
   'domains/integrations/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
   'domains/integrations/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
-  'domains/platform/web/webhooks/SecretDialog.tsx': 'opens by itself, with a secret that was made just now',
+  'domains/platform/web/SecretDialog.tsx': 'opens by itself, with a secret that was made just now',
   'kernel/web/builder/ChangedElsewhere.tsx': 'opens by itself, when somebody else saved meanwhile',
 };
 

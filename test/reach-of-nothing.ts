@@ -86,10 +86,11 @@ const difference = (one: string, other: string): string => {
   return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 100)).join(' | ');
 };
 
-/** Whoever made something is named in it, and secrets are new each time. */
+/** Whoever made something is named in it, and secrets are new each time, with what they are known by. */
 const nameless = (text: string, { email }: Person): string => {
   const name = email.split('@')[0] ?? '';
   return text
     .replaceAll(/[\w-]{40,}={0,2}/g, 'secret')
+    .replaceAll(/"(?:prefix|lastFour)":"[^"]*"/g, 'secret')
     .replaceAll(new RegExp(`\\b(${name}@\\w+\\.example|${name}( Example)?)\\b`, 'gi'), 'the caller');
 };

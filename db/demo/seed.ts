@@ -4,6 +4,7 @@ import { type PublicContext, system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { seedAgency, tellAgency } from './agency.ts';
+import { seedApiKeys } from './api-keys.ts';
 import { seedAppointments } from './appointments.ts';
 import { seedBilling } from './billing.ts';
 import { seedCollections } from './collections.ts';
@@ -38,6 +39,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedConversations,
   seedForms,
   seedWorkflows,
+  seedApiKeys,
   seedWebhooks,
 ];
 

@@ -26,6 +26,8 @@ import { forgotPassword, resetPassword, sendResetLink } from './server/resetting
 import { login, logout } from './server/signing-in.ts';
 import { tellFailure } from './server/telling-failures.ts';
 
+export { proveOneself, readOwn } from './server/proving-oneself.ts';
+
 export const authDoor: ServerDoor = {
   name: 'auth',
   calls: serveCalls(authContract, {

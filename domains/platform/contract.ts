@@ -1,7 +1,10 @@
 // The door of the platform: what other programs may know and do.
 import { contract } from '#/kernel/contract/call.ts';
+import { keyCalls } from './contract/key-calls.ts';
 import { webhookCalls } from './contract/webhook-calls.ts';
 
+export * from './contract/key-events.ts';
+export type { ApiKey } from './contract/key-shapes.ts';
 export * from './contract/webhook-events.ts';
 export {
   type Endpoint,
@@ -11,4 +14,5 @@ export {
   webhookVersion,
 } from './contract/webhook-shapes.ts';
 
+export const keysContract = contract('apiKeys', keyCalls);
 export const webhooksContract = contract('webhooks', webhookCalls);

@@ -2,6 +2,11 @@
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
+  keyCreated,
+  keyRevoked,
+  keyRolled,
+  keysContract,
+  keyUpdated,
   webhookCreated,
   webhookDeleted,
   webhookFailing,
@@ -10,6 +15,9 @@ import {
   webhooksContract,
   webhookUpdated,
 } from './contract.ts';
+import { revoke, update as updateKey } from './server/keys/changing-keys.ts';
+import { describeKeys } from './server/keys/describing-keys.ts';
+import { create as createKey, roll as rollKey } from './server/keys/making-keys.ts';
 import { create, pause, remove, resume, roll, update } from './server/webhooks/changing-endpoints.ts';
 import { deliveries, deliverMessages, forgetting } from './server/webhooks/delivering.ts';
 import { describeEndpoint, describeEndpoints } from './server/webhooks/describing-endpoints.ts';
@@ -20,22 +28,42 @@ import { writeMessages } from './server/webhooks/writing-messages.ts';
 
 export const platformDoor: ServerDoor = {
   name: 'platform',
-  calls: serveCalls(webhooksContract, {
-    list: async (ctx) => ({ data: await describeEndpoints(ctx) }),
-    get: (ctx, { id }) => describeEndpoint(ctx, id),
-    create,
-    update,
-    delete: remove,
-    roll,
-    pause,
-    resume,
-    test,
-    replay,
-    messages,
-    message,
-    eventTypes,
-  }),
-  events: [webhookCreated, webhookUpdated, webhookDeleted, webhookRolled, webhookFailing, webhookOff],
+  calls: [
+    ...serveCalls(keysContract, {
+      list: async (ctx) => ({ data: await describeKeys(ctx) }),
+      create: createKey,
+      update: updateKey,
+      roll: rollKey,
+      revoke,
+    }),
+    ...serveCalls(webhooksContract, {
+      list: async (ctx) => ({ data: await describeEndpoints(ctx) }),
+      get: (ctx, { id }) => describeEndpoint(ctx, id),
+      create,
+      update,
+      delete: remove,
+      roll,
+      pause,
+      resume,
+      test,
+      replay,
+      messages,
+      message,
+      eventTypes,
+    }),
+  ],
+  events: [
+    keyCreated,
+    keyUpdated,
+    keyRolled,
+    keyRevoked,
+    webhookCreated,
+    webhookUpdated,
+    webhookDeleted,
+    webhookRolled,
+    webhookFailing,
+    webhookOff,
+  ],
   readers: [writeMessages],
   jobs: [deliverMessages],
   timers: [deliveries, forgetting],

@@ -14,5 +14,5 @@ export const platformDoor: WebDoor = {
       needs: 'apiKey.read',
     }),
   ],
-  keepsFresh: { webhook: ['webhooks'] },
+  keepsFresh: { apiKey: ['apiKeys'], webhook: ['webhooks'] },
 };

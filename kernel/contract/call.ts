@@ -18,6 +18,11 @@ export interface Call {
   body?: Fields;
   answer: z.ZodMiniType;
   needs: Needs;
+  /**
+   * Whether a key may make it. Left out, a key may where a right to a resource is needed that its scopes hold; `person` is for people alone, and
+   * `key` opens to every key what being signed in is enough for.
+   */
+  by?: 'person' | 'key';
   refusals: Refusals;
   status?: 200 | 201 | 202 | 204 | 302;
   /** False where an answer must never be stored for an Idempotency-Key: it holds a secret (decision 102). */
@@ -53,6 +58,12 @@ export interface ReceivedFile {
   name: string;
   size: number;
 }
+
+/** The scope by which a key may make a call; null where every key may, undefined where none may. */
+export const scopeOf = ({ by, needs }: Pick<Call, 'by' | 'needs'>): Needs | null | undefined => {
+  if (by === 'key' && needs === 'signedIn') return null;
+  return by === 'person' || needs === 'anyone' || needs === 'signedIn' || needs === 'owner' ? undefined : needs;
+};
 
 /** Declares a call and keeps its literal types. */
 export const call = <const C extends Call>(declared: C): C => declared;

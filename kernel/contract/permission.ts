@@ -69,6 +69,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 export interface Rights {
   role: Role;
   permissions: readonly Permission[];
+  /** What a key was given of them, for whoever acts by one: nothing beyond it, whatever the person behind it may do. */
+  scopes?: readonly Permission[];
 }
 
 /** Permissions in their one spelling: an entry for each resource, masks OR'ed, nothing for no right, in the order of the alphabet. */
@@ -82,8 +84,11 @@ export const tidyPermissions = (permissions: readonly Permission[]): Permission[
 };
 
 /** The mask of an agent on a resource: the role's and the agent's own, OR'ed, '*' included (decision 9). */
-export const maskOn = (rights: Rights, resource: Resource): number =>
-  [...rolePermissions[rights.role], ...rights.permissions]
+export const maskOn = ({ role, permissions, scopes }: Rights, resource: Resource): number =>
+  maskIn([...rolePermissions[role], ...permissions], resource) & (scopes ? maskIn(scopes, resource) : 7);
+
+const maskIn = (permissions: readonly Permission[], resource: Resource): number =>
+  permissions
     .filter((permission) => permission.resource === resource || permission.resource === '*')
     .reduce((mask, permission) => mask | permission.type, 0);
 

@@ -15,6 +15,8 @@ export interface Actor {
   name: string;
   rights: Rights | null;
   sessionId: string | null;
+  /** Of the key by which the agent acts, where it is one. */
+  keyId?: string;
 }
 
 export const visitor: Actor = {

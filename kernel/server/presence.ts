@@ -5,19 +5,23 @@ import type { Presence } from './context.ts';
 import type { Arrived, FoundAgent } from './db/arriving.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
+import type { Key } from './keys.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
 
 /** Somebody signed in, and the agency that they ask for: the session is proven, that they are of the agency is not. */
 export interface Arrival {
-  session: Pick<Session, 'id' | 'userId' | 'isRemembered' | 'lastSeenAt'>;
+  session: Pick<Session, 'userId' | 'isRemembered' | 'lastSeenAt'> & { id: string | null };
+  /** The key that was shown instead of a session. */
+  key: Key | null;
   agencyId: string;
   domainId: string | null;
 }
 
 /** Who asks to stand where. A background job has no session: it acts for the person who started it. */
-export interface Standing extends Omit<Arrival, 'session'> {
+export interface Standing extends Omit<Arrival, 'session' | 'key'> {
   session: Pick<Session, 'userId'> & { id: string | null };
+  key?: Key | null;
 }
 
 /** The presence behind an arrival, read inside the agency's transaction. */
@@ -35,7 +39,7 @@ export const presenceOf = async (db: Tx, standing: Standing): Promise<Presence |
  */
 export const presenceFrom = (
   row: FoundAgent | Arrived | undefined,
-  { session, agencyId, domainId }: Standing,
+  { session, key = null, agencyId, domainId }: Standing,
 ): Presence | undefined => {
   if (!row?.agent_id || (!row.owns_parent && (row.is_visiting || row.status === 'pending'))) return undefined;
   if (!row.has_domain) throw notFound();
@@ -48,8 +52,13 @@ export const presenceFrom = (
       agentId: row.agent_id,
       userId: session.userId,
       name: row.name,
-      rights: { role: row.owns_parent ? 'owner' : row.role, permissions: row.permissions },
+      rights: {
+        role: row.owns_parent ? 'owner' : row.role,
+        permissions: row.permissions,
+        ...(key ? { scopes: key.scopes } : {}),
+      },
       sessionId: session.id,
+      ...(key ? { keyId: key.id } : {}),
     },
     agency: {
       id: agencyId,

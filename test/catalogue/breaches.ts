@@ -8,6 +8,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   users: 'people exist beside agencies and may work in several (decision 96)',
   memberships: 'index of agents by person, needed to find the agencies of somebody who signs in; written by a trigger',
   sessions: 'read by the token before the agency is known; the token is a hash',
+  key_secrets: 'read by the secret of a key before the agency is known; the secret is a hash',
   tokens: 'read by the token before the agency is known; the token is a hash',
   hosts: 'index of web domains by host, read before sign-in; written by a trigger',
   timers: 'which agency has something due; workers look across agencies (decision 94)',

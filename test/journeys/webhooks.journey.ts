@@ -17,7 +17,7 @@ test('a webhook is added, tells a program of a contact so that it can verify it,
   let answer: PeerAnswer = {};
   const consumer = await openHttpPeer(() => answer, Number(address.split(':')[1]));
   const book = await inOwnBook(page, 'Hooked Homes');
-  await page.goto('/developers/api-keys');
+  await page.goto('/developers/api-keys?tab=webhooks');
   await settled(page);
   await expect(page.getByText('No webhooks found')).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('a webhook is added, tells a program of a contact so that it can verify it,
 
 test('a dead message is replayed from its page, and members are led away from it', async ({ page }) => {
   await beSomebody(page, demo.maya);
-  await page.goto('/developers/api-keys');
+  await page.goto('/developers/api-keys?tab=webhooks');
   await page.getByRole('link', { name: 'https://warehouse.example/lintel' }).click();
   await settled(page);
   await page.getByRole('tab', { name: /^Dead/ }).click();

@@ -102,6 +102,10 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/tasks/{id}/snooze' ? { until: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path.startsWith('/crm/workflows') ? drawing : {}),
     ...(call.path.startsWith('/crm/forms') ? { ...hintedForm, ...answering(call.method) } : {}),
+    // For oneself: the agent of the furniture has not joined yet.
+    ...(call.path.startsWith('/crm/api-keys')
+      ? { scopes: 'contact.read', agentId: undefined, expiresAt: '2040-01-31T09:00:00Z' }
+      : {}),
     ...(call.path.startsWith('/crm/webhooks')
       ? { events: 'contact.created', event: 'contact.created', type: 'contact.created', since: '2026-01-31T09:00:00Z' }
       : {}),

@@ -161,6 +161,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/messaging/sms', 'mailings_of_texts'],
   ['/crm/workflows/runs', 'workflow_runs'],
   ['/crm/webhooks', 'webhook_endpoints'],
+  ['/crm/api-keys', 'api_keys'],
 ];
 
 /** Tables that are read through a view. */

@@ -1,7 +1,8 @@
-// Mistakes in webhooks: what is signed, in which order it arrives, when it is given up.
+// Mistakes in what other programs are told and may do: what is signed and in which order it arrives, what a key may.
 import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const webhooks = ['domains/platform/server/webhooks/webhooks.test.ts'];
+const keys = ['domains/platform/server/keys/keys.test.ts'];
 const judging = ['domains/platform/server/webhooks/judging-answers.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -45,5 +46,37 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'retryAfter * 1_000',
     tests: judging,
     title: 'Retry-After counts for 429 and 503 alone, and a day at most',
+  },
+  {
+    breaks: 'a key may all that its agent may',
+    file: 'kernel/contract/permission.ts',
+    was: '(scopes ? maskIn(scopes, resource) : 7)',
+    becomes: '7',
+    tests: keys,
+    title: 'may what its scopes and its agent both may, and is told which scope it lacks',
+  },
+  {
+    breaks: 'a key makes other keys',
+    file: 'kernel/contract/call.ts',
+    was: "return by === 'person' || needs ===",
+    becomes: 'return needs ===',
+    tests: keys,
+    title: 'makes no key, signs nobody out, and is refused from a browser',
+  },
+  {
+    breaks: 'a key is good in every agency of its person',
+    file: 'db/migrations/1302-api-keys.sql',
+    was: 'on agency = secret.agency_id and p.agent_id = secret.agent_id',
+    becomes: 'on true',
+    tests: keys,
+    title: 'is of its agency alone, whatever the header says',
+  },
+  {
+    breaks: 'a key gains scopes',
+    file: 'domains/platform/server/keys/changing-keys.ts',
+    was: 'if (scopes && !isWithin(scopes, key.scopes))',
+    becomes: 'if (scopes && !isWithin(scopes, scopes))',
+    tests: keys,
+    title: 'loses scopes and gains none',
   },
 ];

@@ -1,8 +1,14 @@
 // Who may make which call of the platform, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { webhooksContract } from '#/domains/platform/contract.ts';
+import { keysContract, webhooksContract } from '#/domains/platform/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([webhooksContract], {
+await holdRights([keysContract, webhooksContract], {
+  // A key is its agent's; an owner sees all of them.
+  'apiKeys.list': ['apiKey.read', 'own', 'api_keys'],
+  'apiKeys.create': ['apiKey.write', 'none'],
+  'apiKeys.update': ['apiKey.write', 'own', 'api_keys'],
+  'apiKeys.roll': ['apiKey.write', 'own', 'api_keys'],
+  'apiKeys.revoke': ['apiKey.write', 'own', 'api_keys'],
   // A webhook is the agency's: who is given the right sees all of them.
   'webhooks.list': ['apiKey.read', 'all', 'webhook_endpoints'],
   'webhooks.create': ['apiKey.write', 'none'],

@@ -39,6 +39,7 @@ export const managingCalls = {
     }),
     answer: agent,
     needs: 'agent.manage',
+    by: 'person',
     refusals: { 'team.alreadyHere': 'conflict', ...inviting },
     status: 201,
   }),
@@ -49,6 +50,7 @@ export const managingCalls = {
     params: byId,
     answer: agent,
     needs: 'agent.manage',
+    by: 'person',
     refusals: { 'team.notPending': 'conflict', ...inviting },
   }),
   setRole: call({
@@ -69,6 +71,7 @@ export const managingCalls = {
     body: z.strictObject({ positionTitle: z.nullable(z.enum(positionTitles)) }),
     answer: agent,
     needs: 'agent.manage',
+    by: 'person',
     refusals: visiting,
   }),
   setPermissions: call({
@@ -89,6 +92,7 @@ export const managingCalls = {
     query: inAgency,
     answer: z.object({ holdings: z.array(z.object({ label: z.string(), count: z.int() })) }),
     needs: 'agent.manage',
+    by: 'person',
     refusals: {},
   }),
   disable: call({

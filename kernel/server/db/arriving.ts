@@ -41,11 +41,14 @@ export interface FoundAgent {
 /** Somebody who arrived, with a session that is proven; without an agent they are not of the agency. */
 export interface Arrived extends Omit<FoundAgent, 'agent_id'> {
   agent_id: string | null;
-  session_id: string;
+  /** Null for whoever comes with a key. */
+  session_id: string | null;
   user_id: string;
   agency_id: string;
   is_remembered: boolean;
   last_seen_at: Temporal.Instant;
+  key_id: string | null;
+  scopes: string[] | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestOrigin } from '#/kernel/server/context.ts';
 import type { Arrived, Arriving } from '#/kernel/server/db/arriving.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { deadKey, isKey, notFromBrowsers, scopesFrom } from '#/kernel/server/keys.ts';
 import type { Arrival } from '#/kernel/server/presence.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { hashToken } from '#/kernel/server/sessions.ts';
@@ -13,6 +14,7 @@ export const errandCookie = 'lintel-errand';
 const errandPattern = /(?:^|;\s*)lintel-errand=([A-Za-z0-9_-]{43})(?:;|$)/;
 
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const bearerKey = /^Bearer (lk_\S{1,100})$/;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const originOf = (request: FastifyRequest): RequestOrigin => ({
@@ -26,8 +28,14 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
 
 /** What a request comes with; undefined for a stranger. */
 export const arrivingOf = (house: House, request: FastifyRequest): Arriving | undefined => {
-  const token = tokenPattern.exec(request.headers.authorization ?? '')?.[1];
+  const authorization = request.headers.authorization ?? '';
+  const key = bearerKey.exec(authorization)?.[1];
+  // A key with a typo is known for one without asking the database.
+  if (key !== undefined && !isKey(key)) throw deadKey();
+  const token = key ?? tokenPattern.exec(authorization)?.[1];
   if (!token) return undefined;
+  // A page that carries a key gives it to everybody who opens the page.
+  if (key !== undefined && request.headers.origin !== undefined) throw notFromBrowsers();
   const domain = request.headers['x-domain-id'];
   return {
     tokenHash: hashToken(token),
@@ -52,6 +60,7 @@ export const arrivalFrom = (row: Arrived, domainId: string | null): Arrival => (
     isRemembered: row.is_remembered,
     lastSeenAt: row.last_seen_at,
   },
+  key: row.key_id === null ? null : { id: row.key_id, scopes: scopesFrom(row.scopes ?? []) },
   agencyId: row.agency_id,
   domainId,
 });

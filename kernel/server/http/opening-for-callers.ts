@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { type Presence, visitor } from '#/kernel/server/context.ts';
 import type { Arrived } from '#/kernel/server/db/arriving.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { deadKey, touchKey } from '#/kernel/server/keys.ts';
 import { openArrival, openContext, openPublic } from '#/kernel/server/opening.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { touchSession } from '#/kernel/server/sessions.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { type Arrival, presenceFrom, presenceOf } from '../presence.ts';
 import { isAdmitted } from './admitting.ts';
+import { countRequest, mustBeForKeys } from './admitting-keys.ts';
 import { arrivalFrom, arrivingOf, originOf } from './arrive.ts';
 import { noteCaller } from './caller-of.ts';
 import { countUse } from './rate-limits.ts';
@@ -35,16 +37,21 @@ export const openFor = async (
   }
   const arriving = arrivingOf(house, request);
   if (!arriving) throw signedOut();
+  const isKeyShown = request.headers.authorization?.startsWith('Bearer lk_') ?? false;
   const { limitMs, isReading } = call;
   let arrival: Arrival | undefined;
   const admit = (presence: Presence | undefined): Presence => {
     if (!presence) throw new NotHere();
-    noteCaller(request, { agencyId: presence.agency.id, actorId: presence.actor.agentId });
+    const { agentId: actorId, keyId } = presence.actor;
+    noteCaller(request, { agencyId: presence.agency.id, actorId, ...(keyId ? { keyId } : {}) });
+    if (keyId) mustBeForKeys(call, presence.actor);
     must(presence);
     return presence;
   };
   const prove = (row: Arrived | undefined): Presence => {
-    if (!row) throw signedOut();
+    if (!row) throw isKeyShown ? deadKey() : signedOut();
+    // Once for a request, however often its transaction is opened.
+    if (row.key_id !== null && !arrival) countRequest(house, request, row.key_id);
     arrival = arrivalFrom(row, arriving.domainId);
     return admit(presenceFrom(row, arrival));
   };
@@ -61,19 +68,35 @@ export const openFor = async (
       return await enter(work);
     } catch (error) {
       if (!(error instanceof NotHere && arrival)) throw error;
+      // A key is of one agency: it visits no other.
+      if (arrival.key) throw notFound();
       if (!(await isAdmitted(house, { userId: arrival.session.userId, agencyId: arrival.agencyId }))) throw notFound();
       return await enter(work);
     } finally {
-      if (isFirst && arrival) await prolong(house, arrival);
+      if (isFirst && arrival)
+        await noteUse(house, arrival, {
+          tokenHash: arriving.tokenHash,
+          address: origin.address,
+          call: `${domain}.${name}`,
+        });
     }
   };
 };
 
-/** What was done is done, also where the session cannot be noted as in use. */
-const prolong = (house: House, { session }: Arrival): Promise<void> =>
-  touchSession(house, session).catch((error: unknown) =>
-    house.log.warn({ err: error }, 'a session could not be noted as in use'),
-  );
+/** What was done is done, also where the session or key cannot be noted as in use. */
+const noteUse = async (
+  house: House,
+  { session, key }: Arrival,
+  { tokenHash, ...use }: { tokenHash: Buffer; address: string; call: string },
+): Promise<void> => {
+  const { id, lastSeenAt } = session;
+  try {
+    if (key) await touchKey(house, tokenHash, { lastSeenAt, ...use });
+    else if (id !== null) await touchSession(house, { ...session, id });
+  } catch (error) {
+    house.log.warn({ err: error }, 'a session or key could not be noted as in use');
+  }
+};
 
 const signedOut = (): Refusal => new Refusal('unauthenticated', 'auth.signedOut', 'You are signed out');
 

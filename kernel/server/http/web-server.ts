@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+import { tellLimit } from './admitting-keys.ts';
 import { callerOf, noteCallers } from './caller-of.ts';
 import { compressAnswers } from './compressing.ts';
 import { sendError } from './errors.ts';
@@ -57,6 +58,7 @@ export const buildWebServer = async (house: House): Promise<FastifyInstance> => 
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    tellLimit(request, reply);
     if (!isApi(request.routeOptions.url ?? request.url)) return;
     // What may be kept by the browser that asked says so itself.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

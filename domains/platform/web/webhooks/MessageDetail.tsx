@@ -8,8 +8,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api } from './api.ts';
-import styles from './Webhooks.module.css';
+import { api } from '../api.ts';
+import styles from '../Platform.module.css';
 import { asCurl } from './webhook-words.ts';
 
 interface Props {

@@ -10,9 +10,9 @@ import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { api } from './api.ts';
+import { api } from '../api.ts';
+import styles from '../Platform.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
-import styles from './Webhooks.module.css';
 import { lastAttempt, messageLabels, messageTones } from './webhook-words.ts';
 
 type Shown = MessageStatus | 'all';

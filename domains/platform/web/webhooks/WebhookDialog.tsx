@@ -7,7 +7,7 @@ import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { eventsIn } from './webhook-words.ts';
 
 interface Props {

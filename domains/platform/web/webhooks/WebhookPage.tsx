@@ -12,9 +12,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api, webhooksHref } from './api.ts';
+import { api, webhooksHref } from '../api.ts';
+import { SecretDialog } from '../SecretDialog.tsx';
 import { MessageList } from './MessageList.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 import { useWebhookVerbs } from './use-webhook-verbs.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { standingLabels, standingOf, standingTones } from './webhook-words.ts';
@@ -86,7 +86,14 @@ const Loaded = ({ webhook }: { webhook: Endpoint }) => {
         <MessageList webhook={webhook} onReplay={(messageId) => verbs.replay({ messageId })} />
       </Stack>
       {isChanging && <WebhookDialog webhook={webhook} onClose={() => setChanging(false)} />}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <SecretDialog
+          title="Signing secret"
+          words="Messages are signed with this secret. It is shown once."
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </>
   );
 };

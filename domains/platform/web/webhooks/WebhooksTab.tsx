@@ -11,10 +11,10 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api, webhookHref } from './api.ts';
-import { SecretDialog } from './SecretDialog.tsx';
+import { api, webhookHref } from '../api.ts';
+import styles from '../Platform.module.css';
+import { SecretDialog } from '../SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import styles from './Webhooks.module.css';
 import { standingLabels, standingOf, standingTones } from './webhook-words.ts';
 
 /** How long it may take until the figures are right. */
@@ -53,7 +53,14 @@ export const WebhooksTab = () => {
       )}
       {webhooks.length > 0 && <WebhookTable webhooks={webhooks} />}
       {isAdding && <WebhookDialog onSecret={(made) => setSecret(made.secret)} onClose={() => setAdding(false)} />}
-      {secret && !isAdding && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && !isAdding && (
+        <SecretDialog
+          title="Signing secret"
+          words="Messages are signed with this secret. It is shown once."
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </Stack>
   );
 };

@@ -5,7 +5,7 @@ import { count } from '#/kernel/web/formatting.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
-import { api, webhooksHref } from './api.ts';
+import { api, webhooksHref } from '../api.ts';
 
 type Replayed = { what: 'dead' | 'held' } | { messageId: string } | { since: string };
 

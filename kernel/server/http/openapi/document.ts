@@ -27,7 +27,9 @@ export interface OpenApi {
 
 const introduction = `The API that the web app itself uses. Every call is validated by the schemas below; unknown fields are refused.
 
-* Sign in with \`POST /crm/auth/login\` and send the \`token\` of its answer as \`Authorization: Bearer …\`.
+* Programs send a key, made under Developers, API Keys, as \`Authorization: Bearer lk_live_…\`; \`x-scope\` says which scope an operation needs. A key may ask 600 times in 60 seconds; \`RateLimit\` says what is left.
+* Lists are filtered by \`POST {path}/search\`: a filter in a query is deeper than most generated clients write.
+* People sign in with \`POST /crm/auth/login\` and send the \`token\` of its answer as \`Authorization: Bearer …\`.
 * \`x-agency-id\` names the agency to work in, one of the person's own; left out, it is the session's. \`x-domain-id\` names one of its web domains; left out, all of them.
 * Ids are UUIDs. An id of another agency, or of a record out of reach, answers 404 exactly as one that does not exist.
 * Times are ISO 8601 in UTC; a value without a time is a plain date. Money is in integer minor units.
@@ -86,7 +88,15 @@ export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
           maxLength: 255,
         }),
       },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key, `lk_live_…`. It needs the scope that `x-scope` of an operation names; `x-by-person` ones take none.',
+        },
+      },
     },
     security: [{ session: [] }],
     'x-filter-rules': filterRules,

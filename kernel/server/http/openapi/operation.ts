@@ -1,5 +1,5 @@
 // One call as an OpenAPI operation: parameters, body, answer, who may, and every reason for a refusal.
-import type { FilesOfCall } from '#/kernel/contract/call.ts';
+import { type Call, type FilesOfCall, scopeOf } from '#/kernel/contract/call.ts';
 import type { Needs } from '#/kernel/contract/permission.ts';
 import { type RefusalKind, refusalKinds } from '#/kernel/contract/refusal.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
@@ -13,6 +13,12 @@ export const whoMay = (needs: Needs): string => {
   if (needs === 'owner') return 'Owners of the agency.';
   const [resource, verb] = needs.split('.');
   return `Agents with the right to ${verb} on ${resource}; owners have every right.`;
+};
+
+const keysMay = (call: Call): JsonSchema => {
+  const scope = scopeOf(call);
+  if (scope === undefined) return call.needs === 'anyone' ? {} : { 'x-by-person': true };
+  return scope === null ? {} : { 'x-scope': scope };
 };
 
 /** The kinds of refusal that any call of this sort may meet, besides the reasons it declares. */
@@ -134,8 +140,10 @@ export const operationOf = (
           }
         : {}),
       responses: { [status]: success(served, status, place), ...refusalResponses(served) },
-      security: call.needs === 'anyone' ? [] : [{ session: [] }],
+      security:
+        call.needs === 'anyone' ? [] : [{ session: [] }, ...(scopeOf(call) === undefined ? [] : [{ apiKey: [] }])],
       'x-needs': call.needs,
+      ...keysMay(call),
     },
   };
 };

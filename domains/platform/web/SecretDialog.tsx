@@ -1,4 +1,4 @@
-// The secret of a webhook, shown this once: it is kept sealed, and nobody can read it again.
+// A secret, shown this once: of a key its hash is kept, of a webhook it is sealed, and nobody can read it again.
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
@@ -14,11 +14,19 @@ const copy = async (secret: string): Promise<void> => {
   }
 };
 
-export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+interface Props {
+  title: string;
+  /** What it is for. */
+  words: string;
+  secret: string;
+  onClose: () => void;
+}
+
+export const SecretDialog = ({ title, words, secret, onClose }: Props) => (
   <Dialog
     isOpen
     onClose={onClose}
-    title="Signing secret"
+    title={title}
     footer={
       <>
         <Button data-autofocus onClick={() => void copy(secret)}>
@@ -31,7 +39,7 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
     }
   >
     <Stack gap={12}>
-      <Text as="p">Messages are signed with this secret. It is shown once.</Text>
+      <Text as="p">{words}</Text>
       <TextField label="Secret" value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
     </Stack>
   </Dialog>

@@ -1,0 +1,157 @@
+// The keys of the agency: for whom each acts, what it may do, and when it was used last.
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiKey } from '#/domains/platform/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
+import { confirm } from '#/kernel/web/windows/confirming.ts';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import styles from '../Platform.module.css';
+import { SecretDialog } from '../SecretDialog.tsx';
+import { KeyDialog } from './KeyDialog.tsx';
+import { keyLabels, keyTones, scopeWords, shortened } from './key-words.ts';
+import { RollDialog } from './RollDialog.tsx';
+
+const everyMs = 30_000;
+
+export const KeysTab = () => {
+  const { data, error, refetch } = useCall(api.apiKeys.list, {}, { isQuiet: true, everyMs });
+  const [isCreating, setCreating] = useState(false);
+  const [rolled, setRolled] = useState<ApiKey>();
+  const [secret, setSecret] = useState<string>();
+  const keys = data?.data ?? [];
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      Create key
+    </Button>
+  );
+  return (
+    <Stack gap={16}>
+      {keys.length > 0 && (
+        <Row wrap align="center" justify="between" gap={12}>
+          <Text tone="faint">Keys let other programs work here for a person, within that person’s rights.</Text>
+          {create}
+        </Row>
+      )}
+      {error && !data && (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The keys could not be loaded.
+        </Notice>
+      )}
+      {!data && !error && <Skeleton height={160} />}
+      {data && keys.length === 0 && (
+        <EmptyState icon={KeyRound} title="No API keys found" actions={create}>
+          A key acts for you and can never do more than you can.
+        </EmptyState>
+      )}
+      {keys.length > 0 && <KeyTable keys={keys} onRoll={setRolled} />}
+      {isCreating && <KeyDialog onSecret={setSecret} onClose={() => setCreating(false)} />}
+      {rolled && <RollDialog apiKey={rolled} onSecret={setSecret} onClose={() => setRolled(undefined)} />}
+      {secret && !isCreating && !rolled && (
+        <SecretDialog
+          title="API key"
+          words="Send it as Authorization: Bearer. It is shown once."
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+interface TableProps {
+  keys: readonly ApiKey[];
+  onRoll: (key: ApiKey) => void;
+}
+
+export const KeyTable = ({ keys, onRoll }: TableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {['Name', 'Key', 'Acts for', 'May', 'Last used', 'Status', ''].map((head) => (
+          <th key={head} scope="col" aria-label={head === '' ? 'Actions' : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {keys.map((one) => (
+        <KeyLine key={one._id} apiKey={one} onRoll={onRoll} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const KeyLine = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey) => void }) => {
+  const zone = useZone();
+  return (
+    <tr>
+      <td data-label="Name">
+        <Text weight={600}>{one.displayName}</Text>
+      </td>
+      <td data-label="Key">
+        <code>{shortened(one)}</code>
+        {one.formerSecretUntil && (
+          <Text block tone="faint" size="meta">
+            The former secret works until {formatMoment(one.formerSecretUntil, zone)},{' '}
+            {one.formerSecretLastUsedAt ? `used ${formatAgo(one.formerSecretLastUsedAt, zone)}` : 'not used'}
+          </Text>
+        )}
+      </td>
+      <td data-label="Acts for">{one.actsFor.displayName}</td>
+      <td data-label="May">{one.scopes.map(scopeWords).join(', ')}</td>
+      <td data-label="Last used">
+        {one.lastUsedAt ? formatAgo(one.lastUsedAt, zone) : 'Never'}
+        {one.lastUsedFor && (
+          <Text block tone="faint" size="meta">
+            {one.lastUsedFor} from {one.lastUsedFrom}
+          </Text>
+        )}
+      </td>
+      <td data-label="Status">
+        <Badge tone={keyTones[one.status]}>{keyLabels[one.status]}</Badge>
+      </td>
+      <td data-label="Actions">{one.status !== 'revoked' && <KeyVerbs apiKey={one} onRoll={onRoll} />}</td>
+    </tr>
+  );
+};
+
+const KeyVerbs = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey) => void }) => {
+  const zone = useZone();
+  const revoking = useSend(api.apiKeys.revoke, { success: 'Key revoked' });
+  const revoke = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Revoke ${one.displayName}?`,
+      willHappen: [
+        one.lastUsedAt
+          ? `It was used ${formatAgo(one.lastUsedAt, zone)} from ${one.lastUsedFrom}`
+          : 'It was never used',
+        'Programs that use it are refused from their next request on',
+      ],
+      verb: 'Revoke key',
+      keep: 'Keep it',
+    });
+    if (isSure) await revoking.send({ id: one._id });
+  };
+  return (
+    <Row gap={8}>
+      {one.status === 'active' && (
+        <Button size="small" onClick={() => onRoll(one)}>
+          New secret
+        </Button>
+      )}
+      <Button size="small" variant="danger" isBusy={revoking.isSending} onClick={() => void revoke()}>
+        Revoke
+      </Button>
+    </Row>
+  );
+};

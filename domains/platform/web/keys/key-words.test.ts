@@ -1,0 +1,19 @@
+// What screens say of keys.
+import { expect, test } from 'vitest';
+import { scopesIn, scopeWords, shortened } from './key-words.ts';
+
+test('scopes are said in words', () => {
+  expect(['contact.write', '*.read', 'apiKey.manage'].map(scopeWords)).toEqual([
+    'Changes contact',
+    'Reads everything',
+    'Manages apiKey',
+  ]);
+});
+
+test('scopes are read from lines and commas, each once', () => {
+  expect(scopesIn(' contact.read,task.write\n\ncontact.read ')).toEqual(['contact.read', 'task.write']);
+});
+
+test('a key is known again by its beginning and its end', () => {
+  expect(shortened({ prefix: 'lk_live_Ab3_', lastFour: '9zQ1' })).toBe('lk_live_Ab3_…9zQ1');
+});

@@ -1,0 +1,147 @@
+// Keys of programs: another credential beside sessions, for an agent and some of that agent's rights. The database has the SHA-256 of each secret;
+// six figures at its end tell a typo, and a scanner that looks for lost secrets, without asking anybody.
+import { crc32 } from 'node:zlib';
+import type { Permission, Resource } from '#/kernel/contract/permission.ts';
+import type { PublicContext } from './context.ts';
+import type { House } from './house.ts';
+import { Refusal } from './refusal.ts';
+import { hashToken } from './sessions.ts';
+
+/** A key that was shown. */
+export interface Key {
+  id: string;
+  scopes: readonly Permission[];
+}
+
+const prefix = 'lk_live_';
+const pattern = /^(lk_live_[A-Za-z0-9_-]{43})_([0-9A-Za-z]{6})$/;
+const figures = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const checksumOf = (text: string): string => {
+  let left = crc32(text);
+  let written = '';
+  for (let place = 0; place < 6; place += 1) {
+    written = figures.charAt(left % 62) + written;
+    left = Math.floor(left / 62);
+  }
+  return written;
+};
+
+/** A secret that nobody has yet: shown once. */
+const newKey = ({ random }: Pick<House, 'random'>): string => {
+  const body = prefix + random.token();
+  return `${body}_${checksumOf(body)}`;
+};
+
+/** Whether a text can be a key at all. */
+export const isKey = (text: string): boolean => {
+  const [, body, checksum] = pattern.exec(text) ?? [];
+  return body !== undefined && checksumOf(body) === checksum;
+};
+
+const masks: Readonly<Record<string, number>> = { read: 4, write: 6, manage: 7 };
+
+/** Scopes as they are written, 'contact.write' or '*.read', as permissions. */
+export const scopesFrom = (scopes: readonly string[]): Permission[] =>
+  scopes.map((scope) => {
+    const [resource = '', verb = ''] = scope.split('.');
+    return { resource: resource as Resource | '*', type: masks[verb] ?? 0 };
+  });
+
+export const deadKey = (): Refusal =>
+  new Refusal('unauthenticated', 'kernel.deadKey', 'This key is not valid: it was mistyped, revoked, or has expired');
+export const notFromBrowsers = (): Refusal =>
+  new Refusal('forbidden', 'kernel.notFromBrowsers', 'Keys are for servers: a page that holds one gives it away');
+export const notByKey = (): Refusal =>
+  new Refusal('forbidden', 'kernel.notByKey', 'Only a person who is signed in may do this, not a key');
+export const outOfScope = (scope: string): Refusal =>
+  new Refusal('forbidden', 'kernel.outOfScope', `This key may not do this: it lacks the scope ${scope}`);
+
+interface NewSecret {
+  agencyId: string;
+  keyId: string;
+  agentId: string;
+  userId: string;
+  scopes: readonly string[];
+  endsAt: Temporal.Instant | null;
+}
+
+/** Keeps the hash of a new secret of a key, and answers the secret. */
+export const openKey = async (
+  ctx: PublicContext,
+  { agencyId, keyId, agentId, userId, scopes, endsAt }: NewSecret,
+): Promise<string> => {
+  const secret = newKey(ctx.house);
+  await ctx.db
+    .insertInto('key_secrets')
+    .values({
+      token_hash: hashToken(secret),
+      agency_id: agencyId,
+      key_id: keyId,
+      agent_id: agentId,
+      user_id: userId,
+      scopes: [...scopes],
+      created_at: ctx.now,
+      ends_at: endsAt,
+    })
+    .execute();
+  return secret;
+};
+
+/** The secrets of a key end: at a moment, or now and for good. */
+export const endSecrets = async (
+  ctx: PublicContext,
+  { agencyId, keyId }: { agencyId: string; keyId: string },
+  at?: Temporal.Instant,
+): Promise<void> => {
+  if (!at) {
+    await ctx.db.deleteFrom('key_secrets').where('agency_id', '=', agencyId).where('key_id', '=', keyId).execute();
+    return;
+  }
+  await ctx.db
+    .updateTable('key_secrets')
+    .set({ ends_at: at })
+    .where('agency_id', '=', agencyId)
+    .where('key_id', '=', keyId)
+    .where((of) => of.or([of('ends_at', 'is', null), of('ends_at', '>', at)]))
+    .execute();
+};
+
+/** All secrets of a key may less from now on. */
+export const narrowSecrets = async (
+  ctx: PublicContext,
+  { agencyId, keyId }: { agencyId: string; keyId: string },
+  scopes: readonly string[],
+): Promise<void> => {
+  await ctx.db
+    .updateTable('key_secrets')
+    .set({ scopes: [...scopes] })
+    .where('agency_id', '=', agencyId)
+    .where('key_id', '=', keyId)
+    .execute();
+};
+
+const usedEvery = Temporal.Duration.from({ minutes: 1 });
+
+/** Notes that a secret is in use, from where and for what, at most once a minute. */
+export const touchKey = async (
+  house: House,
+  tokenHash: Buffer,
+  { lastSeenAt, address, call }: { lastSeenAt: Temporal.Instant; address: string; call: string },
+): Promise<void> => {
+  const now = house.clock.now();
+  if (Temporal.Instant.compare(lastSeenAt.add(usedEvery), now) > 0) return;
+  await house.database.pool.query(
+    'update key_secrets set last_used_at = $2, last_used_from = $3, last_used_for = $4 where token_hash = $1',
+    [tokenHash, now, prefixOf(address), call],
+  );
+};
+
+/** The network of an address: enough to know one's own server, too little to follow a person. */
+const prefixOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:/, '');
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
+  if (v4) return `${v4}.0/24`;
+  const [first = '', second = '', third = ''] = plain.split(':');
+  return `${first}:${second}:${third}::/48`;
+};
