@@ -33,7 +33,7 @@ import {
   notificationsContract,
   setupContract,
 } from './operations/contract.ts';
-import { keysContract, webhooksContract } from './platform/contract.ts';
+import { changesContract, keysContract, webhooksContract } from './platform/contract.ts';
 import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { templatesContract } from './templates/contract.ts';
@@ -81,6 +81,7 @@ export const contracts = {
   workflows: workflowsContract,
   events: eventsContract,
   apiKeys: keysContract,
+  changes: changesContract,
   webhooks: webhooksContract,
   jobs: jobsContract,
   logs: logsContract,

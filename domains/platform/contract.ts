@@ -1,5 +1,6 @@
 // The door of the platform: what other programs may know and do.
 import { contract } from '#/kernel/contract/call.ts';
+import { changeCalls } from './contract/change-calls.ts';
 import { keyCalls } from './contract/key-calls.ts';
 import { webhookCalls } from './contract/webhook-calls.ts';
 
@@ -14,5 +15,6 @@ export {
   webhookVersion,
 } from './contract/webhook-shapes.ts';
 
+export const changesContract = contract('changes', changeCalls);
 export const keysContract = contract('apiKeys', keyCalls);
 export const webhooksContract = contract('webhooks', webhookCalls);

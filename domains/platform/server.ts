@@ -2,6 +2,7 @@
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
+  changesContract,
   keyCreated,
   keyRevoked,
   keyRolled,
@@ -15,6 +16,7 @@ import {
   webhooksContract,
   webhookUpdated,
 } from './contract.ts';
+import { list as listChanges } from './server/changes/reading-changes.ts';
 import { revoke, update as updateKey } from './server/keys/changing-keys.ts';
 import { describeKeys } from './server/keys/describing-keys.ts';
 import { create as createKey, roll as rollKey } from './server/keys/making-keys.ts';
@@ -36,6 +38,7 @@ export const platformDoor: ServerDoor = {
       roll: rollKey,
       revoke,
     }),
+    ...serveCalls(changesContract, { list: listChanges }),
     ...serveCalls(webhooksContract, {
       list: async (ctx) => ({ data: await describeEndpoints(ctx) }),
       get: (ctx, { id }) => describeEndpoint(ctx, id),

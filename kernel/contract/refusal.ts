@@ -10,6 +10,7 @@ export const refusalKinds = {
   forbidden: { status: 403, code: 'AccessDenied' },
   'not-found': { status: 404, code: 'NotFound' },
   conflict: { status: 409, code: 'Conflict' },
+  gone: { status: 410, code: 'Gone' },
   'too-large': { status: 413, code: 'TooLarge' },
   'wrong-media': { status: 415, code: 'UnsupportedMediaType' },
   'limit-reached': { status: 429, code: 'TooManyRequests' },

@@ -106,6 +106,7 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path.startsWith('/crm/api-keys')
       ? { scopes: 'contact.read', agentId: undefined, expiresAt: '2040-01-31T09:00:00Z' }
       : {}),
+    ...(call.path === '/crm/changes' ? { after: 'oldest', types: 'contact.created' } : {}),
     ...(call.path.startsWith('/crm/webhooks')
       ? { events: 'contact.created', event: 'contact.created', type: 'contact.created', since: '2026-01-31T09:00:00Z' }
       : {}),

@@ -1,8 +1,9 @@
-// Mistakes in what other programs are told and may do: what is signed and in which order it arrives, what a key may.
+// Mistakes in what other programs are told and may do: what is signed and in which order it arrives, what a key may, what the change feed leaves out.
 import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const webhooks = ['domains/platform/server/webhooks/webhooks.test.ts'];
 const keys = ['domains/platform/server/keys/keys.test.ts'];
+const changes = ['domains/platform/server/changes/changes.test.ts'];
 const judging = ['domains/platform/server/webhooks/judging-answers.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -78,5 +79,13 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'if (scopes && !isWithin(scopes, scopes))',
     tests: keys,
     title: 'loses scopes and gains none',
+  },
+  {
+    breaks: 'a member reads the changes of all contacts',
+    file: 'domains/platform/server/changes/reading-changes.ts',
+    was: "=== 'all';",
+    becomes: "!== 'nothing';",
+    tests: changes,
+    title: 'a member is told of contacts within reach alone',
   },
 ];

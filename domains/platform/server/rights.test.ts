@@ -1,8 +1,9 @@
 // Who may make which call of the platform, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { keysContract, webhooksContract } from '#/domains/platform/contract.ts';
+import { changesContract, keysContract, webhooksContract } from '#/domains/platform/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([keysContract, webhooksContract], {
+await holdRights([changesContract, keysContract, webhooksContract], {
+  'changes.list': ['signedIn', 'none'],
   // A key is its agent's; an owner sees all of them.
   'apiKeys.list': ['apiKey.read', 'own', 'api_keys'],
   'apiKeys.create': ['apiKey.write', 'none'],

@@ -40,6 +40,7 @@ const kindWords: Readonly<Record<RefusalKind, string>> = {
   forbidden: 'Seen, but not permitted.',
   'not-found': 'Not there, not in this agency, or out of reach: the answer is the same.',
   conflict: 'In conflict with what is there, or with another use of the Idempotency-Key.',
+  gone: 'What was asked for is not kept any more; the message says where to begin again.',
   'too-large': 'The request is too large.',
   'wrong-media': 'The body is not application/json.',
   'limit-reached': 'Too many requests; wait for Retry-After seconds.',
