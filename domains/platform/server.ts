@@ -26,6 +26,7 @@ import { describeEndpoint, describeEndpoints } from './server/webhooks/describin
 import { message, messages } from './server/webhooks/listing-messages.ts';
 import { eventTypes } from './server/webhooks/offered-events.ts';
 import { replay, test } from './server/webhooks/replaying.ts';
+import { samples } from './server/webhooks/sampling.ts';
 import { writeMessages } from './server/webhooks/writing-messages.ts';
 
 export const platformDoor: ServerDoor = {
@@ -53,6 +54,7 @@ export const platformDoor: ServerDoor = {
       messages,
       message,
       eventTypes,
+      samples,
     }),
   ],
   events: [

@@ -62,6 +62,16 @@ export const webhookCalls = {
     refusals: {},
     isReading: true,
   }),
+  samples: call({
+    method: 'GET',
+    path: '/crm/webhooks/samples',
+    summary: 'The latest three events of a kind as webhooks tell them, or a made-up one',
+    query: z.strictObject({ event: z.string().check(z.maxLength(80)) }),
+    answer: z.object({ data: z.array(z.record(z.string(), z.unknown())) }),
+    needs: 'apiKey.read',
+    refusals: { 'platform.unknownEvent': 'invalid' },
+    isReading: true,
+  }),
   get: call({
     method: 'GET',
     path: '/crm/webhooks/{id}',

@@ -14,6 +14,8 @@ await holdRights([changesContract, keysContract, webhooksContract], {
   'webhooks.list': ['apiKey.read', 'all', 'webhook_endpoints'],
   'webhooks.create': ['apiKey.write', 'none'],
   'webhooks.eventTypes': ['apiKey.read', 'none'],
+  // Of records that the caller reaches.
+  'webhooks.samples': ['apiKey.read', 'shared', 'contacts'],
   'webhooks.get': ['apiKey.read', 'all', 'webhook_endpoints'],
   'webhooks.update': ['apiKey.write', 'all', 'webhook_endpoints'],
   'webhooks.delete': ['apiKey.write', 'all', 'webhook_endpoints'],

@@ -4,7 +4,7 @@ import type { Actor, Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
-import type { ReadEvent } from '#/kernel/server/events/reader.ts';
+import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
@@ -32,7 +32,7 @@ export const makerOf = async (ctx: Context, agentId: string | null): Promise<Act
 };
 
 /** The subjects of events as far as the maker reaches them. */
-export const recordsFor = async (ctx: Context, maker: Actor, events: readonly ReadEvent[]): Promise<Records> =>
+export const recordsFor = async (ctx: Context, maker: Actor, events: readonly HappenedEvent[]): Promise<Records> =>
   ctx.inAgency(ctx.agency, maker, async (theirs) => {
     const records = new Map<string, unknown>();
     for (const [typeName, some] of Map.groupBy(events, ({ subject }) => subject.type)) {

@@ -236,6 +236,19 @@ describe('who and where', () => {
     await expect(maya.webhooks.delete({ id: hook._id })).rejects.toMatchObject({ status: 404 });
   });
 
+  test('samples have the very shape of messages, also of what has not happened yet', async () => {
+    await endpointFor('sampled');
+    const { _id } = await newContact('Ivo');
+    await settle();
+    const { data } = await maya.webhooks.samples({ event: 'contact.created' });
+    const [told] = bodies();
+    expect(data[0]).toMatchObject({ type: 'contact.created', subject: { _id }, data: { firstName: 'Ivo' } });
+    expect(Object.keys(data[0] ?? {})).toEqual(Object.keys(told ?? {}));
+    const { data: made } = await maya.webhooks.samples({ event: 'contact.submittedForm' });
+    expect(Object.keys(made[0] ?? {})).toEqual(Object.keys(told ?? {}));
+    await expect(maya.webhooks.samples({ event: 'contact.flew' })).rejects.toMatchObject({ status: 422 });
+  });
+
   test('a secret of another installation fails with what to do, and a new one sends', async () => {
     const { _id } = await endpointFor('moved');
     await opened.owner.query(`update webhook_endpoints set secret = 'AAAA'`);

@@ -1,16 +1,13 @@
 // Writes the messages of webhooks: a reader of events, so that each event is one message of each endpoint that asks for it, with a number that
 // follows the one before without a gap, and none is lost or written twice (decision 95).
 import { sql } from 'kysely';
-import { webhookVersion } from '#/domains/platform/contract.ts';
-import { meets } from '#/kernel/contract/permission.ts';
-import type { Actor, Context } from '#/kernel/server/context.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import type { EventReader, ReadEvent } from '#/kernel/server/events/reader.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { bodyOf } from './message-bodies.ts';
 import { eventsNamed, isNamed } from './offered-events.ts';
 import { makerOf, type Records, recordsFor } from './reading-subjects.ts';
 import { deliverTimer } from './timers.ts';
-
-const mostBytes = 65_536;
 
 interface Asking {
   id: string;
@@ -102,36 +99,3 @@ export const openLanes = async (ctx: Context, endpointId: string, lanes: readonl
 };
 
 const laneOf = ({ _id, subject }: ReadEvent): string => `${subject.type}:${subject.id ?? _id}`;
-
-interface Told {
-  id: string;
-  sequence: number;
-  maker: Actor | undefined;
-  records: Records;
-}
-
-const bodyOf = (ctx: Context, event: ReadEvent, { id, sequence, maker, records }: Told): string => {
-  const record = records.get(event.subject.id ?? '');
-  // Of what somebody cannot reach, nothing but the id is told; who has all rights reaches all.
-  const isReached = record !== undefined || meets(maker?.rights ?? null, 'owner');
-  const told = {
-    id,
-    type: event.name,
-    timestamp: event.at.toString(),
-    sequence,
-    apiVersion: webhookVersion,
-    livemode: !ctx.agency.isTestMode,
-    agencyId: ctx.agency.id,
-    subject: { type: event.subject.type, _id: event.subject.id },
-    actor: { type: event.actor.type, _id: event.actor.id },
-  };
-  const whole = JSON.stringify({
-    ...told,
-    data: record ?? { _id: event.subject.id },
-    details: isReached ? event.data : {},
-    changes: isReached ? event.changes : {},
-  });
-  return Buffer.byteLength(whole) <= mostBytes
-    ? whole
-    : JSON.stringify({ ...told, data: { _id: event.subject.id }, details: {}, changes: {} });
-};
