@@ -25,6 +25,8 @@ export default {
     'domains/first-reads.ts',
     // Read as text into the page it belongs to.
     'kernel/server/http/reference/reference.css',
+    // Read as text, for programs of others.
+    'domains/platform/client/client.mjs',
   ],
   project: ['{app,domains,kernel,ui,db,test,tools}/**/*.{ts,tsx,mjs,css}', '!db/tables.ts'],
   ignoreExportsUsedInFile: true,

@@ -1,6 +1,7 @@
 // The door of the platform for servers.
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
+import { mountClient } from './client/mount-client.ts';
 import {
   changesContract,
   keyCreated,
@@ -72,4 +73,5 @@ export const platformDoor: ServerDoor = {
   readers: [writeMessages],
   jobs: [deliverMessages],
   timers: [deliveries, forgetting],
+  mount: mountClient,
 };

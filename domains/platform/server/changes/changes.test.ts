@@ -5,7 +5,7 @@ import { openHouse, type Somebody } from '#/test/house.ts';
 import { northlightDomain } from '#/test/laying/address-book.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
-const { maya, tom, rival } = await openHouse({ clock });
+const { maya, tom, rival, settle } = await openHouse({ clock });
 
 const newContact = (by: Somebody, firstName: string) =>
   by.contacts.create({
@@ -15,8 +15,9 @@ const newContact = (by: Somebody, firstName: string) =>
     emails: [{ emailAddress: `${firstName.replaceAll(' ', '.').toLowerCase()}@example.org` }],
   });
 
-/** Everything from a cursor on, page by page. */
+/** Everything from a cursor on, page by page, once no transaction that began before still runs in another database of the tests. */
 const readAll = async (by: Somebody, from: string, limit = '7') => {
+  await settle();
   const seen: { _id: string; type: string; subject: { _id: string | null } }[] = [];
   let after = from;
   for (;;) {
