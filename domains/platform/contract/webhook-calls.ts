@@ -15,7 +15,11 @@ import {
 
 const byId = z.strictObject({ id: id() });
 const byMessage = z.strictObject({ id: id(), messageId: id() });
-const badEvent = { 'platform.unknownEvent': 'invalid', 'platform.unsafeUrl': 'invalid' } as const;
+const badEvent = {
+  'platform.unknownEvent': 'invalid',
+  'platform.unsafeUrl': 'invalid',
+  'platform.beyondScopes': 'invalid',
+} as const;
 
 /** What is delivered again: one message, those that are dead, those written while it was off, or all since a moment. */
 const replayed = z.strictObject({
@@ -109,6 +113,7 @@ export const webhookCalls = {
     body: z.strictObject({ overlapHours: z.optional(z.literal([0, 1, 24, 168])) }),
     answer: endpointMade,
     needs: 'apiKey.write',
+    by: 'person',
     refusals: {},
     idempotent: false,
   }),
@@ -172,6 +177,8 @@ export const webhookCalls = {
     params: byMessage,
     answer: messageInFull,
     needs: 'apiKey.read',
+    // Its body holds records, whatever a key may read.
+    by: 'person',
     refusals: {},
     isReading: true,
   }),

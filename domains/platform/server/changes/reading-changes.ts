@@ -2,12 +2,12 @@
 // given out; whoever reads sees the events of records within the own reach, of kinds that they may read.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { changesContract } from '#/domains/platform/contract.ts';
+import { mayRead } from '#/domains/platform/server/readable-kinds.ts';
 import { checkPatterns, eventsNamed, offeredEvents } from '#/domains/platform/server/webhooks/offered-events.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
-import { needsOf } from '#/kernel/server/entities/served-entity.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { type Cursor, keptFor, oldCursor, readCursor, writeCursor } from './cursors.ts';
 
@@ -100,13 +100,9 @@ const reachOfEvents = async (ctx: Context, names: readonly string[]): Promise<Ra
   for (const [typeName, events] of Map.groupBy(wanted, ({ subject }) => subject)) {
     const served = registry.entities.get(typeName);
     const own = events.map(({ name }) => name);
-    if (!served) {
-      if (ctx.can('owner') && !ctx.actor.keyId) ways.push(sql`e.name = any(${own}::text[])`);
-      continue;
-    }
-    if (!ctx.can(needsOf(registry, served))) continue;
+    if (!mayRead(ctx, typeName)) continue;
     // Whoever reaches all is told of records that are gone by now, too.
-    const isAll = (await served.reach(ctx.actor, ctx, 'read')) === 'all';
+    const isAll = !served || (await served.reach(ctx.actor, ctx, 'read')) === 'all';
     ways.push(
       isAll
         ? sql`e.name = any(${own}::text[])`

@@ -101,6 +101,29 @@ describe('a key', () => {
     await expect(key.tasks.list({})).rejects.toMatchObject({ status: 403 });
   });
 
+  test('makes no webhook, and reads no changes, of what it may not read', async () => {
+    const { key } = await make(['apiKey.write', 'contact.read']);
+    const url = 'https://hooks.example/x';
+    await expect(key.webhooks.create({ url, events: ['*'] })).rejects.toMatchObject({
+      status: 422,
+      body: { reason: 'platform.beyondScopes' },
+    });
+    await expect(key.webhooks.create({ url, events: ['task.created'] })).rejects.toMatchObject({ status: 422 });
+    const all = await maya.webhooks.create({ url, events: ['*'] });
+    await expect(key.webhooks.update({ id: all._id, url: 'https://elsewhere.example/x' })).rejects.toMatchObject({
+      status: 422,
+    });
+    const made = await key.webhooks.create({ url, events: ['contact.*'] });
+    expect(await key.webhooks.get({ id: made._id })).toMatchObject({ events: ['contact.*'] });
+    const { next } = await key.changes.list({});
+    await newContact(maya, 'Eve');
+    await maya.tags.create({ displayName: 'Buyer', typeName: 'contact' });
+    await opened.settle();
+    const told = (await key.changes.list({ after: next })).data.map(({ type }) => type);
+    expect(told).toContain('contact.created');
+    expect(told.filter((type) => !type.startsWith('contact.'))).toEqual([]);
+  });
+
   test('ends at its moment', async () => {
     const { key } = await make(['contact.read'], { expiresAt: clock.now().add({ hours: 1 }).toString() });
     await key.contacts.list({});

@@ -12,6 +12,7 @@ import { seal } from '#/kernel/server/mail/sealing.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { mustReadAll } from '../readable-kinds.ts';
 import { describeEndpoint, describeEndpoints } from './describing-endpoints.ts';
 import { checkPatterns } from './offered-events.ts';
 import { newSecret } from './signing.ts';
@@ -56,6 +57,7 @@ export const create: Verb<Calls['create']> = async (ctx, { targetUrl, event, ...
   if (!events) throw invalid('events', 'is required');
   checkUrl(ctx, url);
   checkPatterns(ctx.house.registry, events);
+  mustReadAll(ctx, events);
   if ((await describeEndpoints(ctx)).length >= mostEndpoints)
     throw new Refusal('conflict', 'platform.manyEndpoints', `An agency can have ${mostEndpoints} webhooks`);
   const id = ctx.house.ids.next();
@@ -83,6 +85,8 @@ export const update: Verb<Calls['update']> = async (ctx, { id, description, ...g
   const before = await holdEndpoint(ctx, id);
   if (given.url !== undefined) checkUrl(ctx, given.url);
   if (given.events) checkPatterns(ctx.house.registry, given.events);
+  // Also where the address alone is changed: what is sent goes elsewhere then.
+  mustReadAll(ctx, given.events ?? before.events);
   await change(ctx, id)
     .set({ ...given, ...(description === undefined ? {} : { description: description ?? '' }) })
     .execute();

@@ -6,6 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { mayRead } from '../readable-kinds.ts';
 import { bodyOf } from './message-bodies.ts';
 import { offeredEvents } from './offered-events.ts';
 import { recordsFor } from './reading-subjects.ts';
@@ -38,7 +39,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000';
 export const samples: Verb<(typeof webhooksContract)['calls']['samples']> = async (ctx, { event: name }) => {
   const declared = offeredEvents(ctx.house.registry).find((one) => one.name === name);
   if (!declared) throw invalid('event', `names no event: ${name}`, 'platform.unknownEvent');
-  const found = await latest(ctx, name);
+  const found = mayRead(ctx, declared.subject) ? await latest(ctx, name) : [];
   const made: HappenedEvent = {
     _id: nobodys,
     name,
