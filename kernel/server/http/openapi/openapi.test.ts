@@ -109,6 +109,19 @@ describe('the OpenAPI document', () => {
     expect(login.parameters).toBeUndefined();
   });
 
+  test('says by which scope a key may make a call, and which are for people alone', () => {
+    const list = operation('get', '/crm/contacts');
+    expect(list).toMatchObject({ security: [{ session: [] }, { apiKey: [] }], 'x-scope': 'contact.read' });
+    expect(list.description).toContain('A key needs the scope `contact.read`.');
+    expect(Object.keys(list.responses as object)).toContain('429');
+    const own = operation('get', '/crm/agents/me');
+    expect(own).toMatchObject({ security: [{ session: [] }], 'x-by-person': true });
+    expect(own['x-scope']).toBeUndefined();
+    const changes = operation('get', '/crm/changes');
+    expect(changes).toMatchObject({ security: [{ session: [] }, { apiKey: [] }] });
+    expect(changes['x-by-person']).toBeUndefined();
+  });
+
   test('publishes which rules each field type takes', () => {
     expect(document['x-filter-rules']).toMatchObject({
       string: { contains: expect.anything() as unknown },

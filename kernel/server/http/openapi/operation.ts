@@ -15,6 +15,14 @@ export const whoMay = (needs: Needs): string => {
   return `Agents with the right to ${verb} on ${resource}; owners have every right.`;
 };
 
+/** The same of keys, as a sentence. */
+const byKeys = (call: Call): string => {
+  if (call.needs === 'anyone') return '';
+  const scope = scopeOf(call);
+  if (scope === undefined) return 'No key may make it.';
+  return scope === null ? 'Any key may make it.' : `A key needs the scope \`${scope}\`.`;
+};
+
 const keysMay = (call: Call): JsonSchema => {
   const scope = scopeOf(call);
   if (scope === undefined) return call.needs === 'anyone' ? {} : { 'x-by-person': true };
@@ -23,8 +31,8 @@ const keysMay = (call: Call): JsonSchema => {
 
 /** The kinds of refusal that any call of this sort may meet, besides the reasons it declares. */
 const everyday = ({ call }: ServedCall): RefusalKind[] => [
-  ...(call.needs === 'anyone' ? (['limit-reached'] as const) : (['unauthenticated', 'not-found'] as const)),
-  ...(call.needs === 'anyone' || call.needs === 'signedIn' ? [] : (['forbidden'] as const)),
+  ...(call.needs === 'anyone' ? [] : (['unauthenticated', 'forbidden', 'not-found'] as const)),
+  ...(call.needs === 'anyone' || scopeOf(call) !== undefined ? (['limit-reached'] as const) : []),
   ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
   ...(call.method === 'GET' ? [] : (['bad-request', 'too-large', 'wrong-media'] as const)),
   ...(takesKey({ call }) ? (['conflict'] as const) : []),
@@ -128,7 +136,7 @@ export const operationOf = (
       operationId: [domain, name, ...(key ? [key] : [])].join('.'),
       tags: [domain],
       summary: call.summary,
-      description: whoMay(call.needs),
+      description: [whoMay(call.needs), byKeys(call)].filter((part) => part !== '').join(' '),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body
         ? {
