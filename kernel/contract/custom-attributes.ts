@@ -87,6 +87,7 @@ export const attributesContract = contract('attributes', {
     query: z.strictObject({ typeName: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(customAttribute), total: z.int() }),
     needs: 'signedIn',
+    by: 'key',
     refusals: {},
   }),
   create: call({

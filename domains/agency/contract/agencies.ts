@@ -111,6 +111,7 @@ export const agencyCalls = {
     summary: 'The agency the caller works in',
     answer: agency,
     needs: 'signedIn',
+    by: 'key',
     refusals: {},
   }),
   list: call({

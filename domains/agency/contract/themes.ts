@@ -70,6 +70,7 @@ export const themeCalls = {
       themes: z.array(theme),
     }),
     needs: 'signedIn',
+    by: 'key',
     isKeptByBrowsers: true,
     refusals: {},
   }),

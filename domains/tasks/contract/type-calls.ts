@@ -14,6 +14,7 @@ export const typeCalls = {
     summary: 'All kinds of tasks: the four that are always there, and the agency’s own',
     answer: z.object({ data: z.array(kind) }),
     needs: 'signedIn',
+    by: 'key',
     refusals: {},
   }),
   createType: call({

@@ -67,6 +67,12 @@ describe('a key', () => {
     expect(secret).toBeTruthy();
   });
 
+  test('finds out what a program has to know before it writes: the agency with its domains, and what records hold', async () => {
+    const { key } = await make(['contact.write']);
+    expect(await key.agency.current({})).toMatchObject({ _id: agencies.northlight.id });
+    await expect(key.agency.list({})).rejects.toMatchObject({ body: { reason: 'kernel.notByKey' } });
+  });
+
   test('makes no key, signs nobody out, and is refused from a browser', async () => {
     const { key } = await make(['*.manage']);
     await expect(key.apiKeys.create({ displayName: 'Another', scopes: ['*.manage'] })).rejects.toMatchObject({
