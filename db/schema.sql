@@ -2988,7 +2988,8 @@ create table webhook_endpoints (
   probe_at timestamp with time zone,
   width integer default 10 not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  key_id uuid
 );
 comment on table webhook_endpoints is 'platform · addresses of other programs that are told what happens';
 create table webhook_lanes (
@@ -3729,6 +3730,7 @@ alter table webhook_attempts add constraint webhook_attempts_agency_id_message_i
 alter table webhook_attempts add constraint webhook_attempts_pkey PRIMARY KEY (agency_id, id);
 alter table webhook_endpoints add constraint webhook_endpoints_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table webhook_endpoints add constraint webhook_endpoints_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table webhook_endpoints add constraint webhook_endpoints_agency_id_key_id_fkey FOREIGN KEY (agency_id, key_id) REFERENCES api_keys(agency_id, id) ON DELETE CASCADE;
 alter table webhook_endpoints add constraint webhook_endpoints_check CHECK (((former_secret IS NULL) = (former_until IS NULL)));
 alter table webhook_endpoints add constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 100)));
 alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (agency_id, id);
@@ -4054,6 +4056,7 @@ CREATE UNIQUE INDEX users_proven ON public.users USING btree (email) WHERE (emai
 CREATE INDEX users_waiting ON public.users USING btree (email, created_at DESC, id DESC) WHERE (email_confirmed_at IS NULL);
 CREATE INDEX webhook_attempts_message ON public.webhook_attempts USING btree (agency_id, message_id, id);
 CREATE INDEX webhook_endpoints_agent ON public.webhook_endpoints USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX webhook_endpoints_key ON public.webhook_endpoints USING btree (agency_id, key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX webhook_lanes_due ON public.webhook_lanes USING btree (agency_id, endpoint_id, due_at);
 CREATE UNIQUE INDEX webhook_messages_event ON public.webhook_messages USING btree (agency_id, endpoint_id, event_id);
 CREATE INDEX webhook_messages_old ON public.webhook_messages USING btree (agency_id, created_at);

@@ -2108,6 +2108,7 @@ export interface WebhookEndpoints {
   width: Generated<number>;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+  key_id: string | null;
 }
 
 /** platform · subjects of an endpoint with messages that wait, and when the first of them is tried */

@@ -27,6 +27,11 @@ call keep_apart('api_keys');
 create index api_keys_agent on api_keys (agency_id, agent_id);
 create index api_keys_maker on api_keys (agency_id, created_by) where created_by is not null;
 
+-- Made by a key: told what that key may read, while it lives.
+alter table webhook_endpoints add column key_id uuid;
+alter table webhook_endpoints add foreign key (agency_id, key_id) references api_keys (agency_id, id) on delete cascade;
+create index webhook_endpoints_key on webhook_endpoints (agency_id, key_id) where key_id is not null;
+
 create table key_secrets (
   token_hash bytea primary key,
   agency_id uuid not null references agencies (id) on delete cascade,

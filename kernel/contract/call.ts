@@ -1,7 +1,7 @@
 // One call, declared once: from it come validation, the typed web client, the OpenAPI document and the reference page
 // (architecture; decision 104). Inputs are flat for the people who write verbs and screens: path, query and body together.
 import type * as z from 'zod/mini';
-import type { Needs } from './permission.ts';
+import { isRight, type Needs, type Resource } from './permission.ts';
 import type { Refusals } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,8 +19,9 @@ export interface Call {
   answer: z.ZodMiniType;
   needs: Needs;
   /**
-   * Whether a key may make it. Left out, a key may where a right to a resource is needed that its scopes hold; `person` is for people alone, and
-   * `key` opens to every key what being signed in is enough for.
+   * Whether a key may make it. Left out, a key may where a right to a resource is needed that its scopes hold: the one to write for whatever is no
+   * plain reading, also where the right to read is enough for a person. `person` is for people alone. `key` opens to every key what being signed in
+   * is enough for, and to keys that read what changes nothing though it is no plain reading.
    */
   by?: 'person' | 'key';
   refusals: Refusals;
@@ -60,9 +61,16 @@ export interface ReceivedFile {
 }
 
 /** The scope by which a key may make a call; null where every key may, undefined where none may. */
-export const scopeOf = ({ by, needs }: Pick<Call, 'by' | 'needs'>): Needs | null | undefined => {
+export const scopeOf = ({
+  by,
+  needs,
+  method,
+  isReading,
+}: Pick<Call, 'by' | 'needs' | 'method' | 'isReading'>): Needs | null | undefined => {
   if (by === 'key' && needs === 'signedIn') return null;
-  return by === 'person' || needs === 'anyone' || needs === 'signedIn' || needs === 'owner' ? undefined : needs;
+  if (by === 'person' || !isRight(needs)) return undefined;
+  const [resource] = needs.split('.') as [Resource];
+  return needs === `${resource}.read` && method !== 'GET' && !isReading && by !== 'key' ? `${resource}.write` : needs;
 };
 
 /** Declares a call and keeps its literal types. */

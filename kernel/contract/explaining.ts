@@ -75,5 +75,6 @@ export const explainCall = ({ path, title }: AnyEntity, needs: Needs) =>
     body: z.strictObject({ filtersGroups: z.optional(filtersGroups), collectionId: z.optional(id()) }),
     answer: explanation,
     needs,
+    by: 'key',
     refusals: {},
   });

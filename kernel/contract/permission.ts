@@ -43,6 +43,9 @@ export const permissionResourceNames = { contacts: 'contact', tasks: 'task', dev
 /** Who may make a call: the property is required by the type of a call, so that nobody forgets it (decision 105). */
 export type Needs = 'anyone' | 'signedIn' | 'owner' | `${Resource}.${PermissionVerb}`;
 
+/** Whether a right to a resource is needed, and not only somebody who is signed in, or an owner. */
+export const isRight = (needs: Needs): needs is `${Resource}.${PermissionVerb}` => needs.includes('.');
+
 /** One entry of an agent's permissions: a resource or '*', and the bit mask. */
 export interface Permission {
   resource: Resource | '*';

@@ -1,6 +1,7 @@
 // Transactions of background work: as the product itself, or as the agent who started something, with the rights that agent has today.
 import { type Actor, type Context, getAgency, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { keyNow } from '#/kernel/server/keys.ts';
 import { openContext } from '#/kernel/server/opening.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
@@ -35,17 +36,30 @@ export const openAs = <T>(
     work,
   );
 
-/** Opens a transaction as an agent, with today's role and rights. Throws MayNotAct for one who was disabled or removed. */
+interface Starter {
+  agencyId: string;
+  agentId: string;
+  userId: string;
+  /** The key by which the agent started it. */
+  keyId?: string | undefined;
+}
+
+/**
+ * Opens a transaction as an agent, with today's role and rights, and of these with what a key still has that was used. Throws MayNotAct for one who was
+ * disabled or removed, and for a key that is dead.
+ */
 export const openAgent = <T>(
   house: House,
-  { agencyId, agentId, userId }: { agencyId: string; agentId: string; userId: string },
+  { agencyId, agentId, userId, keyId }: Starter,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> =>
   openContext(
     house,
     { agencyId, userId, request: null },
     async (db) => {
-      const presence = await presenceOf(db, { session: { id: null, userId }, agencyId, domainId: null }).catch(
+      const key = keyId === undefined ? null : await keyNow(db, { agencyId, keyId, at: house.clock.now() });
+      if (key === undefined) throw new MayNotAct('The API key that started this was revoked or has expired');
+      const presence = await presenceOf(db, { session: { id: null, userId }, key, agencyId, domainId: null }).catch(
         (error: unknown) => {
           if (isExpectedNo(error) && error.kind === 'forbidden') return undefined;
           throw error;

@@ -3,6 +3,8 @@
 import { crc32 } from 'node:zlib';
 import type { Permission, Resource } from '#/kernel/contract/permission.ts';
 import type { PublicContext } from './context.ts';
+import type { Tx } from './db/database.ts';
+import { networkOf } from './egress/addresses.ts';
 import type { House } from './house.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './sessions.ts';
@@ -32,6 +34,9 @@ const newKey = ({ random }: Pick<House, 'random'>): string => {
   const body = prefix + random.token();
   return `${body}_${checksumOf(body)}`;
 };
+
+/** Whether a text is shown as a key, right or wrong: the token of a session begins like one once in 2^48 times. */
+export const isMeantAsKey = (text: string): boolean => text.startsWith(prefix);
 
 /** Whether a text can be a key at all. */
 export const isKey = (text: string): boolean => {
@@ -107,6 +112,36 @@ export const endSecrets = async (
     .execute();
 };
 
+/** Former secrets of a key end: those made before its present one. */
+export const endFormerSecrets = async (
+  ctx: PublicContext,
+  { agencyId, keyId }: { agencyId: string; keyId: string },
+  presentFrom: Temporal.Instant,
+): Promise<void> => {
+  await ctx.db
+    .deleteFrom('key_secrets')
+    .where('agency_id', '=', agencyId)
+    .where('key_id', '=', keyId)
+    .where('created_at', '<', presentFrom)
+    .execute();
+};
+
+/** A key as it is now, for what it began and what goes on without it; undefined once it was revoked or has expired. */
+export const keyNow = async (
+  db: Tx,
+  { agencyId, keyId, at }: { agencyId: string; keyId: string; at: Temporal.Instant },
+): Promise<Key | undefined> => {
+  const living = await db
+    .selectFrom('key_secrets')
+    .select('scopes')
+    .where('agency_id', '=', agencyId)
+    .where('key_id', '=', keyId)
+    .where((of) => of.or([of('ends_at', 'is', null), of('ends_at', '>', at)]))
+    .limit(1)
+    .executeTakeFirst();
+  return living && { id: keyId, scopes: scopesFrom(living.scopes) };
+};
+
 /** All secrets of a key may less from now on. */
 export const narrowSecrets = async (
   ctx: PublicContext,
@@ -132,16 +167,9 @@ export const touchKey = async (
   const now = house.clock.now();
   if (Temporal.Instant.compare(lastSeenAt.add(usedEvery), now) > 0) return;
   await house.database.pool.query(
-    'update key_secrets set last_used_at = $2, last_used_from = $3, last_used_for = $4 where token_hash = $1',
-    [tokenHash, now, prefixOf(address), call],
+    // Of many requests at once the first writes.
+    `update key_secrets set last_used_at = $2, last_used_from = $3, last_used_for = $4
+     where token_hash = $1 and (last_used_at is null or last_used_at <= $5)`,
+    [tokenHash, now, networkOf(address), call, now.subtract(usedEvery)],
   );
-};
-
-/** The network of an address: enough to know one's own server, too little to follow a person. */
-const prefixOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:/, '');
-  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
-  if (v4) return `${v4}.0/24`;
-  const [first = '', second = '', third = ''] = plain.split(':');
-  return `${first}:${second}:${third}::/48`;
 };

@@ -3,6 +3,7 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const webhooks = ['domains/platform/server/webhooks/webhooks.test.ts'];
 const keys = ['domains/platform/server/keys/keys.test.ts'];
+const begun = ['domains/platform/server/keys/what-keys-begin.test.ts'];
 const changes = ['domains/platform/server/changes/changes.test.ts'];
 const judging = ['domains/platform/server/webhooks/judging-answers.test.ts'];
 
@@ -79,6 +80,54 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'if (scopes && !isWithin(scopes, scopes))',
     tests: keys,
     title: 'loses scopes and gains none',
+  },
+  {
+    breaks: 'a key that only reads changes things',
+    file: 'kernel/contract/call.ts',
+    was: "&& by !== 'key' ? `${resource}.write` : needs",
+    becomes: "&& by !== 'key' ? needs : needs",
+    tests: keys,
+    title: 'that reads changes nothing',
+  },
+  {
+    breaks: 'a job goes on with all that the person behind a key may',
+    file: 'kernel/server/jobs/running.ts',
+    was: 'openAgent(house, { agencyId, agentId, userId, keyId }, held)',
+    becomes: 'openAgent(house, { agencyId, agentId, userId }, held)',
+    tests: begun,
+    title: 'stops with a reason once the key is revoked',
+  },
+  {
+    breaks: 'a webhook that a key made tells all that its person may read',
+    file: 'domains/platform/server/webhooks/writing-messages.ts',
+    was: 'const own = maker?.keyId ?',
+    becomes: 'const own = !maker ?',
+    tests: begun,
+    title: 'tells what the key may read, and pauses when it is revoked',
+  },
+  {
+    breaks: 'a webhook goes on when the key that made it has expired',
+    file: 'domains/platform/server/webhooks/reading-subjects.ts',
+    was: 'if (key === undefined) return undefined;',
+    becomes: '',
+    tests: begun,
+    title: 'pauses, and tells no record, once the key has expired',
+  },
+  {
+    breaks: 'a secret that was rolled twice goes on',
+    file: 'domains/platform/server/keys/making-keys.ts',
+    was: 'await endFormerSecrets(tx, { agencyId: tx.agency.id, keyId: id }, key.rolled_at);',
+    becomes: '',
+    tests: keys,
+    title: 'has two secrets at most',
+  },
+  {
+    breaks: 'two programs of one person share their Idempotency-Keys',
+    file: 'kernel/server/http/repeating.ts',
+    was: 'actor: ctx.actor.keyId ?? ctx.actor.userId',
+    becomes: 'actor: ctx.actor.userId',
+    tests: begun,
+    title: 'is that of one API key',
   },
   {
     breaks: 'a member reads the changes of all contacts',

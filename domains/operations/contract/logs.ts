@@ -72,6 +72,7 @@ export const logsContract = contract('logs', {
     body: z.strictObject({ ...listBody.shape, ...asked }),
     answer: listAnswer(logRecord),
     needs: 'log.read',
+    by: 'key',
     refusals: {},
     limitMs: longestListMs,
   }),

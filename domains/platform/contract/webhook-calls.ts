@@ -94,7 +94,9 @@ export const webhookCalls = {
     body: z.strictObject(written),
     answer: endpoint,
     needs: 'apiKey.write',
-    refusals: badEvent,
+    // What waits, and what is replayed, goes to the new address, whatever a key may read.
+    by: 'person',
+    refusals: { 'platform.unknownEvent': 'invalid', 'platform.unsafeUrl': 'invalid' },
   }),
   delete: call({
     method: 'DELETE',
@@ -133,7 +135,7 @@ export const webhookCalls = {
     params: byId,
     answer: endpoint,
     needs: 'apiKey.write',
-    refusals: {},
+    refusals: { 'platform.beyondScopes': 'invalid' },
   }),
   test: call({
     method: 'POST',

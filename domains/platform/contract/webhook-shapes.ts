@@ -43,6 +43,8 @@ export const endpoint = z.object({
   status: z.enum(endpointStatuses),
   offReason: z.nullable(z.string()),
   createdBy: z.nullable(z.object({ _id: id(), displayName: z.string() })),
+  /** The API key that made it, where one did: it is told what that key may read, while it lives. */
+  createdByKey: z.nullable(z.object({ _id: id(), displayName: z.string() })),
   apiVersion: z.string(),
   lastSequence: z.int(),
   waiting: z.int(),

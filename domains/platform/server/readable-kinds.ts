@@ -1,7 +1,7 @@
 // Which kinds of records somebody may be told of: a person by their rights, a key by its scopes alone. Without this a key that may make webhooks would
 // be told what it may not read.
 import { isNamed, offeredEvents } from '#/domains/platform/server/webhooks/offered-events.ts';
-import { scopeOf } from '#/kernel/contract/call.ts';
+import { isRight } from '#/kernel/contract/permission.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { needsOf } from '#/kernel/server/entities/served-entity.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
@@ -13,7 +13,7 @@ export const mayRead = ({ house: { registry }, actor, can }: Asking, typeName: s
   const served = registry.entities.get(typeName);
   if (!served) return can('owner') && !actor.keyId;
   const needs = needsOf(registry, served);
-  return can(needs) && (!actor.keyId || scopeOf({ needs }) !== undefined);
+  return can(needs) && (!actor.keyId || isRight(needs));
 };
 
 /** Refuses a key what tells of kinds that it may not read. */

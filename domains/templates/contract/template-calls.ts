@@ -109,6 +109,8 @@ export const templateCalls = {
       holes: z.array(z.string()),
     }),
     needs: 'template.read',
+    // It is filled in from a contact, whatever a key may read.
+    by: 'person',
     refusals: wrongFields,
   }),
   checkFields: call({
@@ -129,6 +131,7 @@ export const templateCalls = {
       ),
     }),
     needs: 'template.read',
+    by: 'person',
     refusals: wrongFields,
     limitMs: 10_000,
   }),

@@ -65,6 +65,8 @@ export const workflowCalls = {
     body: z.strictObject({ name: z.optional(text(longestWorkflowName)), ...written }),
     answer,
     needs: 'workflow.write',
+    // A workflow acts with all that whoever draws it may, whatever the scopes of a key.
+    by: 'person',
     refusals: broken,
     status: 201,
   }),
@@ -81,6 +83,7 @@ export const workflowCalls = {
     }),
     answer,
     needs: 'workflow.write',
+    by: 'person',
     refusals: { ...broken, 'workflows.triggerLocked': 'conflict', 'workflows.changedMeanwhile': 'conflict' },
   }),
   delete: call({
@@ -268,6 +271,8 @@ export const workflowCalls = {
       problems: z.array(z.string()),
     }),
     needs: 'workflow.read',
+    // It tells of a contact, whatever a key may read.
+    by: 'person',
     refusals: broken,
     limitMs: 10_000,
   }),

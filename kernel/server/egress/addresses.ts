@@ -1,6 +1,6 @@
 // Which addresses of the network are the public internet. Everything else (this machine, the private networks around it, the
 // cloud's metadata service, addresses that carry another address inside) is refused to outgoing requests.
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 const notPublic = new BlockList();
 for (const [network, prefix] of [
@@ -66,4 +66,14 @@ const groupsOf = (address: string): number[] => {
   const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
   const [first, last] = [parse(head), tail === undefined ? [] : parse(tail)];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+};
+
+/** The network of an address: enough to know one's own server again, too little to follow a person. Undefined for what is no address. */
+export const networkOf = (address: string): string | undefined => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) return `${plain.split('.', 3).join('.')}.0/24`;
+  const [host = ''] = plain.split('%');
+  if (!isIPv6(host)) return undefined;
+  const groups = groupsOf(host).slice(0, 3);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/48`;
 };

@@ -225,6 +225,18 @@ describe('headers', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'Unauthorized']);
   });
 
+  test('a token of a session that begins as keys do, by chance, is that session', async () => {
+    const token = `lk_${'x'.repeat(40)}`;
+    await owner.query(
+      `insert into sessions (id, token_hash, user_id, agency_id, is_remembered, created_at, signed_in_at, last_seen_at, expires_at)
+       select gen_random_uuid(), sha256($1::bytea), user_id, agency_id, is_remembered, created_at, signed_in_at, last_seen_at, expires_at
+       from sessions where user_id = $2 limit 1`,
+      [token, people.maya.userId],
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ url: '/api/crm/agents/me', headers })).statusCode).toBe(200);
+  });
+
   test('a cookie signs nobody in', async () => {
     const cookie = `token=${people.maya.token}; lintel-errand=${people.maya.token}`;
     expect((await app.inject({ method: 'GET', url: '/api/crm/agents/me', headers: { cookie } })).statusCode).toBe(401);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestOrigin } from '#/kernel/server/context.ts';
 import type { Arrived, Arriving } from '#/kernel/server/db/arriving.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { deadKey, isKey, notFromBrowsers, scopesFrom } from '#/kernel/server/keys.ts';
+import { deadKey, isKey, isMeantAsKey, notFromBrowsers, scopesFrom } from '#/kernel/server/keys.ts';
 import type { Arrival } from '#/kernel/server/presence.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { hashToken } from '#/kernel/server/sessions.ts';
@@ -14,7 +14,7 @@ export const errandCookie = 'lintel-errand';
 const errandPattern = /(?:^|;\s*)lintel-errand=([A-Za-z0-9_-]{43})(?:;|$)/;
 
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
-const bearerKey = /^Bearer (lk_\S{1,100})$/;
+const bearerPattern = /^Bearer (\S{1,100})$/;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const originOf = (request: FastifyRequest): RequestOrigin => ({
@@ -27,17 +27,19 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
 });
 
 /** What a request comes with; undefined for a stranger. */
-export const arrivingOf = (house: House, request: FastifyRequest): Arriving | undefined => {
+export const arrivingOf = (house: House, request: FastifyRequest): (Arriving & { isKeyShown: boolean }) | undefined => {
   const authorization = request.headers.authorization ?? '';
-  const key = bearerKey.exec(authorization)?.[1];
+  const shown = bearerPattern.exec(authorization)?.[1] ?? '';
+  const isKeyShown = isMeantAsKey(shown);
   // A key with a typo is known for one without asking the database.
-  if (key !== undefined && !isKey(key)) throw deadKey();
-  const token = key ?? tokenPattern.exec(authorization)?.[1];
+  if (isKeyShown && !isKey(shown)) throw deadKey();
+  const token = isKeyShown ? shown : tokenPattern.exec(authorization)?.[1];
   if (!token) return undefined;
   // A page that carries a key gives it to everybody who opens the page.
-  if (key !== undefined && request.headers.origin !== undefined) throw notFromBrowsers();
+  if (isKeyShown && request.headers.origin !== undefined) throw notFromBrowsers();
   const domain = request.headers['x-domain-id'];
   return {
+    isKeyShown,
     tokenHash: hashToken(token),
     at: house.clock.now(),
     agencyId: headerId(request.headers['x-agency-id']),

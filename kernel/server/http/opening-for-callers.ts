@@ -37,7 +37,6 @@ export const openFor = async (
   }
   const arriving = arrivingOf(house, request);
   if (!arriving) throw signedOut();
-  const isKeyShown = request.headers.authorization?.startsWith('Bearer lk_') ?? false;
   const { limitMs, isReading } = call;
   let arrival: Arrival | undefined;
   const admit = (presence: Presence | undefined): Presence => {
@@ -49,7 +48,7 @@ export const openFor = async (
     return presence;
   };
   const prove = (row: Arrived | undefined): Presence => {
-    if (!row) throw isKeyShown ? deadKey() : signedOut();
+    if (!row) throw arriving.isKeyShown ? deadKey() : signedOut();
     // Once for a request, however often its transaction is opened.
     if (row.key_id !== null && !arrival) countRequest(house, request, row.key_id);
     arrival = arrivalFrom(row, arriving.domainId);

@@ -51,7 +51,8 @@ const keyOf = ({ call }: ServedCall, request: FastifyRequest): string | undefine
 
 const repeatOf = ({ domain, name }: ServedCall, ctx: AnyContext, key: string, input: unknown): RepeatKey => ({
   agencyId: 'agency' in ctx ? ctx.agency.id : null,
-  actor: ctx.actor.userId ?? 'visitor',
+  // Two programs of one person have keys of their own choosing.
+  actor: ctx.actor.keyId ?? ctx.actor.userId ?? 'visitor',
   call: `${domain}.${name}`,
   key,
   input,

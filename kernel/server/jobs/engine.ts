@@ -35,6 +35,8 @@ export interface Starter {
   type: 'agent' | 'system' | 'visitor';
   agentId: string | null;
   userId: string | null;
+  /** The key by which the agent acted: it holds the job to its scopes, and ends it with itself. */
+  keyId?: string | undefined;
 }
 
 /** The engine that carries jobs; each process has one. */
@@ -120,8 +122,9 @@ const enqueue = async (
 ): Promise<void> => {
   const inside = isInside(ctx) ? ctx : undefined;
   const agencyId = inside?.agency.id ?? null;
-  const { type, agentId, userId } = ctx.actor;
-  const waiting: WaitingJob = { name, agencyId, starter: { type, agentId, userId }, input, failures: 0, crashes: 0 };
+  const { type, agentId, userId, keyId } = ctx.actor;
+  const starter = { type, agentId, userId, ...(keyId ? { keyId } : {}) };
+  const waiting: WaitingJob = { name, agencyId, starter, input, failures: 0, crashes: 0 };
   const id = ctx.house.ids.next();
   const isLater = at !== undefined && Temporal.Instant.compare(at, ctx.now) > 0;
   await boss.send(lane, waiting, {

@@ -118,7 +118,7 @@ const makeRun = (
   lost: AbortController,
 ): JobRun => {
   const { agencyId, starter } = claimed.waiting;
-  const { type, agentId, userId } = actsAs === 'system' ? { ...system } : starter;
+  const { type, agentId, userId, keyId } = actsAs === 'system' ? { ...system } : starter;
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
     try {
@@ -141,7 +141,7 @@ const makeRun = (
           await holdClaim(ctx.db, claimed);
           return work(ctx);
         };
-        if (type === 'agent' && agentId && userId) return openAgent(house, { agencyId, agentId, userId }, held);
+        if (type === 'agent' && agentId && userId) return openAgent(house, { agencyId, agentId, userId, keyId }, held);
         return type === 'visitor' ? openVisitor(house, agencyId, held) : openSystem(house, agencyId, held);
       }),
     publicly: (work) =>

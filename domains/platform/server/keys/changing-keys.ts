@@ -6,6 +6,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { endSecrets, narrowSecrets, scopesFrom } from '#/kernel/server/keys.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { pauseWebhooksOf } from '../webhooks/changing-endpoints.ts';
 import { describeKey, reachedKeys } from './describing-keys.ts';
 
 type Calls = (typeof keysContract)['calls'];
@@ -16,12 +17,13 @@ interface HeldKey {
   display_name: string;
   scopes: string[];
   expires_at: Temporal.Instant | null;
+  rolled_at: Temporal.Instant;
 }
 
 /** Holds a living key that somebody reaches until the transaction ends. Refuses not-found, and one that was revoked or has expired. */
 export const holdKey = async (ctx: Context, id: string): Promise<HeldKey> => {
   const { rows } = await sql<HeldKey & { revoked_at: Temporal.Instant | null }>`
-    select k.id, k.agent_id, k.display_name, k.scopes, k.expires_at, k.revoked_at from api_keys k
+    select k.id, k.agent_id, k.display_name, k.scopes, k.expires_at, k.rolled_at, k.revoked_at from api_keys k
     where k.agency_id = ${ctx.agency.id} and k.id = ${id} and ${reachedKeys(ctx)} for update`.execute(ctx.db);
   const [key] = rows;
   if (!key) throw notFound();
@@ -62,7 +64,7 @@ export const update: Verb<Calls['update']> = async (ctx, { id, displayName, scop
   return describeKey(ctx, id);
 };
 
-/** DELETE /crm/api-keys/{id}. The next request by it is refused; its line stays, so that the log can be read. */
+/** DELETE /crm/api-keys/{id}. The next request by it is refused, and its webhooks pause; its line stays, so that the log can be read. */
 export const revoke: Verb<Calls['revoke']> = async (ctx, { id }) => {
   const { displayName } = await describeKey(ctx, id);
   // Of two at once one revokes it.
@@ -75,6 +77,7 @@ export const revoke: Verb<Calls['revoke']> = async (ctx, { id }) => {
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return { deletedCount: 0 };
   await endSecrets(ctx, { agencyId: ctx.agency.id, keyId: id });
+  await pauseWebhooksOf(ctx, id);
   ctx.emit(keyRevoked, { subject: id, data: { displayName } });
   return { deletedCount: 1 };
 };

@@ -65,7 +65,20 @@ test('a key with every scope makes no call that is for people', whole, async () 
   expect(Object.values(found).filter((one) => one === 'kernel.notByKey').length).toBeGreaterThan(50);
 });
 
-test('what signs in, what makes keys, and what makes people owners is for people', () => {
-  const forKeys = calls.flatMap(({ domain, name, call }) => (scopeOf(call) === undefined ? [] : [`${domain}.${name}`]));
-  expect(forKeys.filter((name) => /^(?:auth|apiKeys|team\.(?:invite|updateRole|remove))/.test(name))).toEqual([]);
+const forKeys = calls.filter(({ call }) => scopeOf(call) !== undefined);
+const nameOf = ({ domain, name }: ServedCall): string => `${domain}.${name}`;
+
+test('what signs in, what makes keys, and what changes the team or pays is for people', () => {
+  const names = forKeys.filter(({ call }) => call.method !== 'GET').map(nameOf);
+  expect(names.filter((name) => /^(?:auth|apiKeys)\./.test(name))).toEqual([]);
+  expect(
+    names.filter((name) => /^(?:team|billing|invoices)\./.test(name) && !/\.(?:search|explain|export)$/.test(name)),
+  ).toEqual([]);
+});
+
+test('by a scope to read, lists are searched and explained, and nothing else is done that is no GET', () => {
+  const reading = forKeys.filter(
+    ({ call }) => call.method !== 'GET' && !scopeOf(call)?.endsWith('.write') && !scopeOf(call)?.endsWith('.manage'),
+  );
+  expect(new Set(reading.map(({ name }) => name))).toEqual(new Set(['search', 'explain']));
 });

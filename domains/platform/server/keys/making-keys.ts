@@ -1,9 +1,10 @@
 // Making a key and making its secret anew: a person proves who they are each time, and reads the secret once.
+import { sql } from 'kysely';
 import { proveOneself, readOwn } from '#/domains/auth/server.ts';
 import { mostKeys } from '#/domains/platform/contract/key-shapes.ts';
 import { keyCreated, keyRolled, type keysContract } from '#/domains/platform/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { endSecrets, openKey } from '#/kernel/server/keys.ts';
+import { endFormerSecrets, endSecrets, openKey } from '#/kernel/server/keys.ts';
 import { invalid, notAllowed, Refusal } from '#/kernel/server/refusal.ts';
 import { ask } from '#/kernel/server/verb.ts';
 import { holdKey } from './changing-keys.ts';
@@ -30,7 +31,9 @@ const agentFor = async (ctx: Context, agentId: string | undefined): Promise<{ id
   return { id: agent.id, userId: agent.userId };
 };
 
+/** Refuses one too many, also of several that are made at once. */
 const refuseTooMany = async (ctx: Context): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('keys of ' || ${ctx.agency.id}, 0))`.execute(ctx.db);
   const { count } = await ctx.db
     .selectFrom('api_keys')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -87,7 +90,8 @@ export const roll = ask<Calls['roll']>(async (ctx, { id, overlapHours = 24, curr
   return ctx.transaction(async (tx) => {
     const key = await holdKey(tx, id);
     const agent = await agentFor(tx, key.agent_id);
-    // The one before the former one ends, too: at most two work at once.
+    // The one before the former one ends: at most two work at once.
+    await endFormerSecrets(tx, { agencyId: tx.agency.id, keyId: id }, key.rolled_at);
     const until = overlapHours > 0 ? tx.now.add({ hours: overlapHours }) : undefined;
     await endSecrets(tx, { agencyId: tx.agency.id, keyId: id }, until);
     const secret = await openKey(tx, {

@@ -43,6 +43,20 @@ export const holdEndpoint = async (ctx: Context, id: string) => {
   return row;
 };
 
+/** Whoever made an endpoint, and by which key: with that reach its records are read. */
+const makerIn = ({ actor: { agentId, keyId } }: Context) => ({ agent_id: agentId, key_id: keyId ?? null });
+
+/** What a key opened ends with it: its webhooks send nothing until a person turns them on. */
+export const pauseWebhooksOf = async (ctx: Context, keyId: string): Promise<void> => {
+  await ctx.db
+    .updateTable('webhook_endpoints')
+    .set({ status: 'paused', off_reason: 'The API key that made it was revoked', updated_at: ctx.now })
+    .where('agency_id', '=', ctx.agency.id)
+    .where('key_id', '=', keyId)
+    .where('status', '=', 'on')
+    .execute();
+};
+
 const change = (ctx: Context, id: string) =>
   ctx.db
     .updateTable('webhook_endpoints')
@@ -71,7 +85,7 @@ export const create: Verb<Calls['create']> = async (ctx, { targetUrl, event, ...
       events: [...new Set(events)],
       description: given.description ?? '',
       secret: seal(ctx.house.secretKey, secret),
-      agent_id: ctx.actor.agentId,
+      ...makerIn(ctx),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -85,10 +99,11 @@ export const update: Verb<Calls['update']> = async (ctx, { id, description, ...g
   const before = await holdEndpoint(ctx, id);
   if (given.url !== undefined) checkUrl(ctx, given.url);
   if (given.events) checkPatterns(ctx.house.registry, given.events);
-  // Also where the address alone is changed: what is sent goes elsewhere then.
-  mustReadAll(ctx, given.events ?? before.events);
+  const isOther = given.url !== undefined || given.events !== undefined;
   await change(ctx, id)
     .set({ ...given, ...(description === undefined ? {} : { description: description ?? '' }) })
+    // What a key made and a person makes another of is that person's.
+    .$if(isOther && before.key_id !== null, (query) => query.set(makerIn(ctx)))
     .execute();
   ctx.emit(webhookUpdated, { subject: id, data: { displayName: nameOf(given.url ?? before.url) } });
   return describeEndpoint(ctx, id);
@@ -128,6 +143,7 @@ export const pause: Verb<Calls['pause']> = async (ctx, { id }) => {
 /** Whoever turns it on is its maker from then on: with that person's reach records are read. */
 export const resume: Verb<Calls['resume']> = async (ctx, { id }) => {
   const before = await holdEndpoint(ctx, id);
+  mustReadAll(ctx, before.events);
   if (before.status !== 'on') {
     await change(ctx, id)
       .set({
@@ -139,7 +155,7 @@ export const resume: Verb<Calls['resume']> = async (ctx, { id }) => {
         failing_since: null,
         told_hours: 0,
       })
-      .$if(before.off_reason !== null, (query) => query.set({ agent_id: ctx.actor.agentId }))
+      .$if(before.off_reason !== null, (query) => query.set(makerIn(ctx)))
       .execute();
     await setTimer(ctx, deliverTimer, id, ctx.now);
     ctx.emit(webhookUpdated, { subject: id, data: { displayName: nameOf(before.url) } });

@@ -18,6 +18,8 @@ export const describeEndpoints = async (ctx: Context, id?: string): Promise<Endp
     select e.id as "_id", e.url, e.description, to_json(e.events) as events, e.status, e.off_reason as "offReason",
            (select json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) from agents a
             where a.agency_id = e.agency_id and a.id = e.agent_id) as "createdBy",
+           (select json_build_object('_id', k.id, 'displayName', k.display_name) from api_keys k
+            where k.agency_id = e.agency_id and k.id = e.key_id) as "createdByKey",
            ${webhookVersion} as "apiVersion", e.last_sequence::float8 as "lastSequence",
            c.waiting, c.dead, c.held, c.delivered, c.failed,
            ${momentOf(sql`c.oldest`)} as "oldestWaitingAt",

@@ -5,6 +5,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
+import { keyNow } from '#/kernel/server/keys.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 
@@ -14,8 +15,13 @@ const withoutRecord: ReadonlySet<string> = new Set(['thread', 'message', 'integr
 /** Records by the ids of their subjects. */
 export type Records = ReadonlyMap<string, unknown>;
 
-/** Who made an endpoint, with today's rights; undefined for somebody who left or was disabled. */
-export const makerOf = async (ctx: Context, agentId: string | null): Promise<Actor | undefined> => {
+/** Who made an endpoint, with today's rights, and by which key; undefined for somebody who left or was disabled, and for a key that is dead. */
+export const makerOf = async (
+  ctx: Context,
+  { agent_id: agentId, key_id: keyId }: { agent_id: string | null; key_id: string | null },
+): Promise<Actor | undefined> => {
+  const key = keyId === null ? null : await keyNow(ctx.db, { agencyId: ctx.agency.id, keyId, at: ctx.now });
+  if (key === undefined) return undefined;
   const { rows } = await sql<{ user_id: string }>`
     select user_id from agents where agency_id = ${ctx.agency.id} and id = ${agentId}::uuid and user_id is not null`.execute(
     ctx.db,
@@ -23,7 +29,7 @@ export const makerOf = async (ctx: Context, agentId: string | null): Promise<Act
   const userId = rows[0]?.user_id;
   if (!userId) return undefined;
   try {
-    const standing = { session: { id: null, userId }, agencyId: ctx.agency.id, domainId: null };
+    const standing = { session: { id: null, userId }, key, agencyId: ctx.agency.id, domainId: null };
     return (await presenceOf(ctx.db, standing))?.actor;
   } catch (error) {
     if (isExpectedNo(error)) return undefined;

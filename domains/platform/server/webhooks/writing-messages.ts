@@ -1,9 +1,11 @@
 // Writes the messages of webhooks: a reader of events, so that each event is one message of each endpoint that asks for it, with a number that
 // follows the one before without a gap, and none is lost or written twice (decision 95).
 import { sql } from 'kysely';
-import type { Context } from '#/kernel/server/context.ts';
+import { meets, type Needs } from '#/kernel/contract/permission.ts';
+import type { Actor, Context } from '#/kernel/server/context.ts';
 import type { EventReader, ReadEvent } from '#/kernel/server/events/reader.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
+import { mayRead } from '../readable-kinds.ts';
 import { bodyOf } from './message-bodies.ts';
 import { eventsNamed, isNamed } from './offered-events.ts';
 import { makerOf, type Records, recordsFor } from './reading-subjects.ts';
@@ -13,6 +15,7 @@ interface Asking {
   id: string;
   events: string[];
   agent_id: string | null;
+  key_id: string | null;
   status: string;
   created_at: Temporal.Instant;
 }
@@ -20,7 +23,7 @@ interface Asking {
 const endpointsOf = async (ctx: Context): Promise<Asking[]> =>
   ctx.db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events', 'agent_id', 'status', 'created_at'])
+    .select(['id', 'events', 'agent_id', 'key_id', 'status', 'created_at'])
     .where('agency_id', '=', ctx.agency.id)
     .orderBy('id')
     .execute();
@@ -37,18 +40,29 @@ export const writeMessages: EventReader = {
   },
 };
 
+const goneMaker = ({ key_id: keyId }: Asking): string =>
+  keyId === null ? 'The person who made it is no longer active' : 'The API key that made it is dead';
+
+const asMaker = ({ house }: Context, actor: Actor) => ({
+  house,
+  actor,
+  can: (needs: Needs) => meets(actor.rights, needs),
+});
+
 const writeFor = async (ctx: Context, endpoint: Asking, events: readonly ReadEvent[]): Promise<void> => {
-  const own = events.filter(
+  const named = events.filter(
     ({ name, at }) => isNamed(endpoint.events, name) && Temporal.Instant.compare(at, endpoint.created_at) >= 0,
   );
+  if (named.length === 0) return;
+  const maker = await makerOf(ctx, endpoint);
+  const own = maker?.keyId ? named.filter(({ subject }) => mayRead(asMaker(ctx, maker), subject.type)) : named;
   if (own.length === 0) return;
-  const maker = await makerOf(ctx, endpoint.agent_id);
   const records: Records = maker ? await recordsFor(ctx, maker, own) : new Map();
   // Holds the endpoint: numbers are given in the order in which they are committed.
   const { rows } = await sql<{ first: number; status: string }>`
     update webhook_endpoints set last_sequence = last_sequence + ${own.length},
       status = case when ${!maker}::boolean and status = 'on' then 'paused' else status end,
-      off_reason = case when ${!maker}::boolean and status = 'on' then 'The person who made it is no longer active' else off_reason end
+      off_reason = case when ${!maker}::boolean and status = 'on' then ${goneMaker(endpoint)} else off_reason end
     where agency_id = ${ctx.agency.id} and id = ${endpoint.id}
     returning (last_sequence - ${own.length} + 1)::float8 as first, status`.execute(ctx.db);
   // Deleted meanwhile.

@@ -1,5 +1,6 @@
 // Making a key: its name, what it may do, when it ends. The server asks for the password unless the sign-in is fresh.
 import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { now } from '#/kernel/web/clock.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
@@ -8,7 +9,7 @@ import { Select } from '#/ui/fields/Select.tsx';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
-import { type Preset, presets, scopesIn } from './key-words.ts';
+import { endOf, type Lifetime, lifetimes, type Preset, presets, scopesIn } from './key-words.ts';
 
 interface Props {
   onSecret: (secret: string) => void;
@@ -18,14 +19,21 @@ interface Props {
 export const KeyDialog = ({ onSecret, onClose }: Props) => {
   const creating = useSend(api.apiKeys.create, { isQuiet: true });
   const form = useForm({
-    initial: { displayName: '', preset: 'read' as Preset, scopes: '', currentPassword: '' },
+    initial: {
+      displayName: '',
+      preset: 'read' as Preset,
+      scopes: '',
+      lifetime: 'never' as Lifetime,
+      currentPassword: '',
+    },
     check: (values) =>
       missing(values, { displayName: 'Name', ...(values.preset === 'own' ? { scopes: 'Scopes' } : {}) }),
-    send: async ({ displayName, preset, scopes, currentPassword }) => {
+    send: async ({ displayName, preset, scopes, lifetime, currentPassword }) => {
       const chosen = preset === 'own' ? scopesIn(scopes) : presets.find(({ value }) => value === preset)?.scopes;
       const sent = await creating.send({
         displayName,
         scopes: [...(chosen ?? [])],
+        expiresAt: endOf(lifetime, now()),
         ...(currentPassword ? { currentPassword } : {}),
       });
       if (sent.answer) onSecret(sent.answer.secret);
@@ -53,6 +61,12 @@ export const KeyDialog = ({ onSecret, onClose }: Props) => {
           help="One per line: contact.read, task.write, tag.manage, or *.read for everything."
         />
       )}
+      <Select
+        label="Expires"
+        options={lifetimes}
+        value={form.values.lifetime}
+        onChange={(lifetime) => form.set('lifetime', lifetime ?? 'never')}
+      />
       {isAsked && (
         <PasswordField
           {...form.text('currentPassword')}

@@ -119,6 +119,11 @@ const KeyLine = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey
       </td>
       <td data-label="Status">
         <Badge tone={keyTones[one.status]}>{keyLabels[one.status]}</Badge>
+        {one.expiresAt && one.status !== 'revoked' && (
+          <Text block tone="faint" size="meta">
+            {one.status === 'expired' ? 'Ended' : 'Ends'} {formatMoment(one.expiresAt, zone)}
+          </Text>
+        )}
       </td>
       <td data-label="Actions">{one.status !== 'revoked' && <KeyVerbs apiKey={one} onRoll={onRoll} />}</td>
     </tr>
@@ -135,7 +140,7 @@ const KeyVerbs = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKe
         one.lastUsedAt
           ? `It was used ${formatAgo(one.lastUsedAt, zone)} from ${one.lastUsedFrom}`
           : 'It was never used',
-        'Programs that use it are refused from their next request on',
+        'Programs that use it are refused from their next request on, and its webhooks pause',
       ],
       verb: 'Revoke key',
       keep: 'Keep it',

@@ -1,12 +1,12 @@
 // What screens say of keys.
 import { expect, test } from 'vitest';
-import { scopesIn, scopeWords, shortened } from './key-words.ts';
+import { endOf, scopesIn, scopeWords, shortened } from './key-words.ts';
 
 test('scopes are said in words', () => {
   expect(['contact.write', '*.read', 'apiKey.manage'].map(scopeWords)).toEqual([
-    'Changes contact',
+    'Changes contacts',
     'Reads everything',
-    'Manages apiKey',
+    'Manages webhooks',
   ]);
 });
 
@@ -16,4 +16,10 @@ test('scopes are read from lines and commas, each once', () => {
 
 test('a key is known again by its beginning and its end', () => {
   expect(shortened({ prefix: 'lk_live_Ab3_', lastFour: '9zQ1' })).toBe('lk_live_Ab3_…9zQ1');
+});
+
+test('a key ends so many days after it was made, or never', () => {
+  const now = Temporal.Instant.from('2026-11-27T09:00:00Z');
+  expect(endOf('30', now)).toBe('2026-12-27T09:00:00Z');
+  expect(endOf('never', now)).toBeNull();
 });

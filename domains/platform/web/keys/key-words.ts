@@ -35,11 +35,37 @@ export const scopesIn = (typed: string): string[] => [...new Set(typed.split(/[\
 
 const verbs: Readonly<Record<string, string>> = { read: 'Reads', write: 'Changes', manage: 'Manages' };
 
-/** 'contact.write' is "Changes contact", '*.read' "Reads everything". */
+/** Of whatever is not called as the resource is, with an s. */
+const named: Readonly<Record<string, string>> = {
+  '*': 'everything',
+  agency: 'agency settings',
+  apiKey: 'webhooks',
+  areaGroup: 'area groups',
+  billing: 'billing',
+  marketingCampaign: 'tracking',
+  mls: 'MLS feeds',
+  phoneNumber: 'phone numbers',
+  trackEvent: 'beacon events',
+};
+
+/** 'contact.write' is "Changes contacts", '*.read' "Reads everything". */
 export const scopeWords = (scope: string): string => {
   const [resource = '', verb = ''] = scope.split('.');
-  return `${verbs[verb] ?? verb} ${resource === '*' ? 'everything' : resource}`;
+  return `${verbs[verb] ?? verb} ${named[resource] ?? `${resource}s`}`;
 };
+
+/** How long a key lives; the shorter, the less a lost one does. */
+export const lifetimes = [
+  { value: 'never', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+] as const;
+export type Lifetime = (typeof lifetimes)[number]['value'];
+
+/** When a key ends that is made at a moment. */
+export const endOf = (lifetime: Lifetime, now: Temporal.Instant): string | null =>
+  lifetime === 'never' ? null : now.add({ hours: Number(lifetime) * 24 }).toString();
 
 /** The key as it can be known again: its beginning and its end. */
 export const shortened = ({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour'>): string => `${prefix}…${lastFour}`;

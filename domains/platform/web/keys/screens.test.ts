@@ -37,7 +37,7 @@ test('a key is shown by its name, its ends, for whom it acts and what it may', a
     'Website',
     'lk_live_Ab3_…9zQ1',
     'Maya Stone',
-    'Changes contact, Reads everything',
+    'Changes contacts, Reads everything',
     'Never',
     'Revoke',
   ])
@@ -46,6 +46,11 @@ test('a key is shown by its name, its ends, for whom it acts and what it may', a
 
 test('one that is rolled says until when the former secret works and whether it is used', async () => {
   expect(await words({ formerSecretUntil: '2026-11-28T09:00:00Z' })).toMatch(/former secret works until .+ not used/);
+});
+
+test('one that ends says when, and one that has ended when it did', async () => {
+  expect(await words({ expiresAt: '2026-12-27T09:00:00Z' })).toMatch(/Ends .*27/);
+  expect(await words({ expiresAt: '2026-01-27T09:00:00Z', status: 'expired' })).toMatch(/Ended .*27/);
 });
 
 test('one that was revoked has no verbs', async () => {

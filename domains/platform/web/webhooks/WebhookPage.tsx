@@ -98,6 +98,9 @@ const Loaded = ({ webhook }: { webhook: Endpoint }) => {
   );
 };
 
+const readerOf = (person: { displayName: string }, key: { displayName: string } | null): string =>
+  key ? `the API key ${key.displayName} of ${person.displayName}` : person.displayName;
+
 /** What is wrong, where something is; and the figures. */
 export const Standing = ({ webhook: one }: { webhook: Endpoint }) => {
   const zone = useZone();
@@ -118,7 +121,7 @@ export const Standing = ({ webhook: one }: { webhook: Endpoint }) => {
       <Text as="p" tone="faint">
         {one.events.join(', ')} · {formatNumber(one.waiting)} waiting · {formatNumber(one.dead)} dead ·{' '}
         {formatNumber(one.delivered)} delivered in the last 24 hours · last sequence {formatNumber(one.lastSequence)}
-        {one.createdBy && ` · reads what ${one.createdBy.displayName} can see`}
+        {one.createdBy && ` · reads what ${readerOf(one.createdBy, one.createdByKey)} can see`}
       </Text>
     </>
   );

@@ -16,6 +16,7 @@ const webhook: Endpoint = {
   status: 'on',
   offReason: null,
   createdBy: { _id: '01900000-0000-7000-8000-000000000002', displayName: 'Maya Stone' },
+  createdByKey: null,
   apiVersion: '2026-11-01',
   lastSequence: 1_204,
   waiting: 12_450,
