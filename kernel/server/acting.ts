@@ -1,7 +1,7 @@
 // Transactions of background work: as the product itself, or as the agent who started something, with the rights that agent has today.
 import { type Actor, type Context, getAgency, system, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { keyNow } from '#/kernel/server/keys.ts';
+import { keyNow } from '#/kernel/server/keys/secrets.ts';
 import { openContext } from '#/kernel/server/opening.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';

@@ -5,7 +5,7 @@ import type { Presence } from './context.ts';
 import type { Arrived, FoundAgent } from './db/arriving.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/scopes.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
 

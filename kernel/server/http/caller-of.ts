@@ -1,6 +1,6 @@
 // Who made a request, for the log: noted once the session is proven, so that a line about it says for whom and in which agency.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KeyLimit } from './key-limits.ts';
+import type { KeyLimit } from './keys/key-limits.ts';
 
 interface Caller {
   agencyId: string;

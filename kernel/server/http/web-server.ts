@@ -2,11 +2,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { tellLimit } from './admitting-keys.ts';
 import { callerOf, noteCallers } from './caller-of.ts';
 import { compressAnswers } from './compressing.ts';
 import { sendError } from './errors.ts';
 import { mountHealth } from './health.ts';
+import { tellLimit } from './keys/admitting-keys.ts';
 import { mountMetrics } from './metrics.ts';
 import { apiBase, mountCalls } from './mount.ts';
 import { parseJson } from './read-input.ts';

@@ -4,7 +4,7 @@ import { proveOneself, readOwn } from '#/domains/auth/server.ts';
 import { mostKeys } from '#/domains/platform/contract/key-shapes.ts';
 import { keyCreated, keyRolled, type keysContract } from '#/domains/platform/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { endFormerSecrets, endSecrets, openKey } from '#/kernel/server/keys.ts';
+import { endFormerSecrets, endSecrets, openKey } from '#/kernel/server/keys/secrets.ts';
 import { invalid, notAllowed, Refusal } from '#/kernel/server/refusal.ts';
 import { ask } from '#/kernel/server/verb.ts';
 import { holdKey } from './changing-keys.ts';

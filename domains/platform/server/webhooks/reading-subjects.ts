@@ -5,7 +5,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { recordExpression } from '#/kernel/server/entities/describe-records.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
-import { keyNow } from '#/kernel/server/keys.ts';
+import { keyNow } from '#/kernel/server/keys/secrets.ts';
 import { presenceOf } from '#/kernel/server/presence.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 

@@ -4,12 +4,12 @@ import { now } from '#/kernel/web/clock.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { Select } from '#/ui/fields/Select.tsx';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
 import { endOf, type Lifetime, lifetimes, type Preset, presets, scopesIn } from './key-words.ts';
+import { OwnPassword } from './OwnPassword.tsx';
 
 interface Props {
   onSecret: (secret: string) => void;
@@ -41,7 +41,6 @@ export const KeyDialog = ({ onSecret, onClose }: Props) => {
     },
     onSent: onClose,
   });
-  const isAsked = form.problems['currentPassword'] !== undefined || form.values.currentPassword !== '';
   return (
     <FormDialog form={form} title="Create key" verb="Create key" onClose={onClose}>
       <TextField {...form.text('displayName')} label="Name" placeholder="Website" isRequired data-autofocus />
@@ -67,14 +66,7 @@ export const KeyDialog = ({ onSecret, onClose }: Props) => {
         value={form.values.lifetime}
         onChange={(lifetime) => form.set('lifetime', lifetime ?? 'never')}
       />
-      {isAsked && (
-        <PasswordField
-          {...form.text('currentPassword')}
-          label="Your password"
-          isRequired
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPassword form={form} />
     </FormDialog>
   );
 };

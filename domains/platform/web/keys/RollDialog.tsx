@@ -3,9 +3,9 @@ import type { ApiKey } from '#/domains/platform/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
-import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { Select } from '#/ui/fields/Select.tsx';
 import { api } from '../api.ts';
+import { OwnPassword } from './OwnPassword.tsx';
 
 const overlaps = [
   { value: '0', label: 'Stop at once' },
@@ -37,7 +37,6 @@ export const RollDialog = ({ apiKey, onSecret, onClose }: Props) => {
     },
     onSent: onClose,
   });
-  const isAsked = form.problems['currentPassword'] !== undefined || form.values.currentPassword !== '';
   return (
     <FormDialog form={form} title={`New secret for ${apiKey.displayName}`} verb="Make new secret" onClose={onClose}>
       <Select
@@ -46,14 +45,7 @@ export const RollDialog = ({ apiKey, onSecret, onClose }: Props) => {
         value={form.values.overlap}
         onChange={(overlap) => form.set('overlap', overlap ?? '24')}
       />
-      {isAsked && (
-        <PasswordField
-          {...form.text('currentPassword')}
-          label="Your password"
-          isRequired
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPassword form={form} />
     </FormDialog>
   );
 };

@@ -4,7 +4,7 @@ import { type Call, scopeOf } from '#/kernel/contract/call.ts';
 import { meets } from '#/kernel/contract/permission.ts';
 import type { Actor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { notByKey, outOfScope } from '#/kernel/server/keys.ts';
+import { notByKey, outOfScope } from '#/kernel/server/keys/refusals.ts';
 import { countKeyUse, limitHeader, limitPolicy } from './key-limits.ts';
 
 /** Counts a request of a key. Refuses one too many; what is left is answered either way. */

@@ -1,19 +1,12 @@
-// Keys of programs: another credential beside sessions, for an agent and some of that agent's rights. The database has the SHA-256 of each secret;
-// six figures at its end tell a typo, and a scanner that looks for lost secrets, without asking anybody.
+// Secrets of the keys of programs: another credential beside sessions, for an agent and some of that agent's rights. The database has the SHA-256 of
+// each; six figures at its end tell a typo, and a scanner that looks for lost secrets, without asking anybody.
 import { crc32 } from 'node:zlib';
-import type { Permission, Resource } from '#/kernel/contract/permission.ts';
-import type { PublicContext } from './context.ts';
-import type { Tx } from './db/database.ts';
-import { networkOf } from './egress/addresses.ts';
-import type { House } from './house.ts';
-import { Refusal } from './refusal.ts';
-import { hashToken } from './sessions.ts';
-
-/** A key that was shown. */
-export interface Key {
-  id: string;
-  scopes: readonly Permission[];
-}
+import type { PublicContext } from '#/kernel/server/context.ts';
+import type { Tx } from '#/kernel/server/db/database.ts';
+import { networkOf } from '#/kernel/server/egress/addresses.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { hashToken } from '#/kernel/server/sessions.ts';
+import { type Key, scopesFrom } from './scopes.ts';
 
 const prefix = 'lk_live_';
 const pattern = /^(lk_live_[A-Za-z0-9_-]{43})_([0-9A-Za-z]{6})$/;
@@ -43,24 +36,6 @@ export const isKey = (text: string): boolean => {
   const [, body, checksum] = pattern.exec(text) ?? [];
   return body !== undefined && checksumOf(body) === checksum;
 };
-
-const masks: Readonly<Record<string, number>> = { read: 4, write: 6, manage: 7 };
-
-/** Scopes as they are written, 'contact.write' or '*.read', as permissions. */
-export const scopesFrom = (scopes: readonly string[]): Permission[] =>
-  scopes.map((scope) => {
-    const [resource = '', verb = ''] = scope.split('.');
-    return { resource: resource as Resource | '*', type: masks[verb] ?? 0 };
-  });
-
-export const deadKey = (): Refusal =>
-  new Refusal('unauthenticated', 'kernel.deadKey', 'This key is not valid: it was mistyped, revoked, or has expired');
-export const notFromBrowsers = (): Refusal =>
-  new Refusal('forbidden', 'kernel.notFromBrowsers', 'Keys are for servers: a page that holds one gives it away');
-export const notByKey = (): Refusal =>
-  new Refusal('forbidden', 'kernel.notByKey', 'Only a person who is signed in may do this, not a key');
-export const outOfScope = (scope: string): Refusal =>
-  new Refusal('forbidden', 'kernel.outOfScope', `This key may not do this: it lacks the scope ${scope}`);
 
 interface NewSecret {
   agencyId: string;
