@@ -4,12 +4,17 @@ import type { Page } from '@playwright/test';
 /** What is no answer of the API: files of the product, and pages that a journey plants. */
 const ofFiles = /\/assets\/|\.js|planted/;
 
+const textOf = (url: Parameters<Page['route']>[0]): string => {
+  if (typeof url === 'string') return url;
+  return url instanceof RegExp ? url.source : '';
+};
+
 /** From the first answer that a journey gives itself, the page asks for each thing alone. */
 export const askAloneOnceFaked = (page: Page): void => {
   const own = page.route.bind(page);
   let isAlone = false;
   page.route = async (url, handler, options) => {
-    if (!isAlone && !ofFiles.test(String(url))) {
+    if (!isAlone && !ofFiles.test(textOf(url))) {
       isAlone = true;
       await own('**/api/reads', (route) => route.fulfill({ status: 404 }));
     }

@@ -12,18 +12,18 @@ interface Client {
   get(path: string): Promise<unknown>;
 }
 interface Module {
-  openLintel(options: {
+  openLintel: (options: {
     url: string;
     key: string;
     fetch: typeof globalThis.fetch;
     wait: (ms: number) => Promise<void>;
-  }): Client;
-  verifyWebhook(
+  }) => Client;
+  verifyWebhook: (
     secret: string,
     headers: Record<string, string>,
     body: string,
     options?: { now?: number },
-  ): Promise<unknown>;
+  ) => Promise<unknown>;
 }
 
 const { app, owner, maya, settle } = await openHouse();

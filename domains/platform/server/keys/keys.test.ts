@@ -149,11 +149,11 @@ describe('a key', () => {
 
   test('draws no workflow, which would do what its person may, and fills no template in from a contact', async () => {
     const { key } = await make(['*.manage']);
-    for (const call of [
-      key.workflows.create({ name: 'All', nodes: [], edges: [] }),
-      key.templates.preview({ channel: 'sms', body: '{{ contact.firstName }}', place: 'template' } as never),
-    ])
-      await expect(call).rejects.toMatchObject({ body: { reason: 'kernel.notByKey' } });
+    const drawing = () => key.workflows.create({ name: 'All', nodes: [], edges: [] });
+    const filling = () =>
+      key.templates.preview({ channel: 'sms', body: '{{ contact.firstName }}', place: 'template' } as never);
+    for (const call of [drawing, filling])
+      await expect(call()).rejects.toMatchObject({ body: { reason: 'kernel.notByKey' } });
   });
 
   test('ends at its moment', async () => {

@@ -40,7 +40,7 @@ const refuseTooMany = async (ctx: Context): Promise<void> => {
     .where('agency_id', '=', ctx.agency.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostKeys)
+  if (count >= mostKeys)
     throw new Refusal('conflict', 'platform.manyKeys', `An agency can have ${mostKeys} keys. Revoke one first`);
 };
 

@@ -16,16 +16,18 @@ interface Props {
   onClose: () => void;
 }
 
+const initial: { displayName: string; preset: Preset; scopes: string; lifetime: Lifetime; currentPassword: string } = {
+  displayName: '',
+  preset: 'read',
+  scopes: '',
+  lifetime: 'never',
+  currentPassword: '',
+};
+
 export const KeyDialog = ({ onSecret, onClose }: Props) => {
   const creating = useSend(api.apiKeys.create, { isQuiet: true });
   const form = useForm({
-    initial: {
-      displayName: '',
-      preset: 'read' as Preset,
-      scopes: '',
-      lifetime: 'never' as Lifetime,
-      currentPassword: '',
-    },
+    initial,
     check: (values) =>
       missing(values, { displayName: 'Name', ...(values.preset === 'own' ? { scopes: 'Scopes' } : {}) }),
     send: async ({ displayName, preset, scopes, lifetime, currentPassword }) => {

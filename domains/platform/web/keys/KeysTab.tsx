@@ -125,7 +125,13 @@ const KeyLine = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey
           </Text>
         )}
       </td>
-      <td data-label="Actions">{one.status !== 'revoked' && <KeyVerbs apiKey={one} onRoll={onRoll} />}</td>
+      {one.status === 'revoked' ? (
+        <td />
+      ) : (
+        <td data-label="Actions">
+          <KeyVerbs apiKey={one} onRoll={onRoll} />
+        </td>
+      )}
     </tr>
   );
 };
@@ -154,7 +160,7 @@ const KeyVerbs = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKe
           New secret
         </Button>
       )}
-      <Button size="small" variant="danger" isBusy={revoking.isSending} onClick={() => void revoke()}>
+      <Button size="small" isBusy={revoking.isSending} onClick={() => void revoke()}>
         Revoke
       </Button>
     </Row>

@@ -16,6 +16,8 @@ const overlaps = [
 type Overlap = (typeof overlaps)[number]['value'];
 const hours = { '0': 0, '1': 1, '24': 24, '168': 168 } as const;
 
+const initial: { overlap: Overlap; currentPassword: string } = { overlap: '24', currentPassword: '' };
+
 interface Props {
   apiKey: ApiKey;
   onSecret: (secret: string) => void;
@@ -25,7 +27,7 @@ interface Props {
 export const RollDialog = ({ apiKey, onSecret, onClose }: Props) => {
   const rolling = useSend(api.apiKeys.roll, { isQuiet: true });
   const form = useForm({
-    initial: { overlap: '24' as Overlap, currentPassword: '' },
+    initial,
     send: async ({ overlap, currentPassword }) => {
       const sent = await rolling.send({
         id: apiKey._id,

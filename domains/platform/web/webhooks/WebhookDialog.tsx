@@ -5,10 +5,11 @@ import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
+import { Select } from '#/ui/fields/Select.tsx';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
-import { eventsIn } from './webhook-words.ts';
+import { eventsIn, withEvent } from './webhook-words.ts';
 
 interface Props {
   /** The one that is changed; left out, one is added. */
@@ -21,6 +22,7 @@ export const WebhookDialog = ({ webhook, onSecret, onClose }: Props) => {
   const creating = useSend(api.webhooks.create, { isQuiet: true });
   const updating = useSend(api.webhooks.update, { success: 'Webhook saved', isQuiet: true });
   const { data: types } = useCall(api.webhooks.eventTypes, {}, { isQuiet: true });
+  const offered = (types?.data ?? []).map(({ name, label }) => ({ value: name, label: `${label} (${name})` }));
   const form = useForm({
     initial: {
       url: webhook?.url ?? 'https://',
@@ -50,7 +52,15 @@ export const WebhookDialog = ({ webhook, onSecret, onClose }: Props) => {
         label="Events"
         isRequired
         rows={4}
-        help={`One per line. contact.* is all of contacts, * is everything${types ? `: ${types.data.map(({ name }) => name).join(', ')}` : '.'}`}
+        help="One per line. contact.* is all of contacts, * is everything."
+      />
+      <Select
+        label="Add an event"
+        options={offered}
+        value={null}
+        onChange={(name) => name && form.set('events', withEvent(form.values.events, name))}
+        placeholder="Contact created"
+        isSearchable
       />
       <TextField {...form.text('description')} label="Description" />
     </FormDialog>

@@ -79,9 +79,7 @@ const Loaded = ({ webhook }: { webhook: Endpoint }) => {
           <Button onClick={verbs.roll}>New secret</Button>
           {webhook.dead > 0 && <Button onClick={() => verbs.replay({ what: 'dead' })}>Replay dead messages</Button>}
           {webhook.held > 0 && <Button onClick={() => verbs.replay({ what: 'held' })}>Replay held messages</Button>}
-          <Button variant="danger" onClick={verbs.remove}>
-            Delete
-          </Button>
+          <Button onClick={verbs.remove}>Delete</Button>
         </Row>
         <MessageList webhook={webhook} onReplay={(messageId) => verbs.replay({ messageId })} />
       </Stack>

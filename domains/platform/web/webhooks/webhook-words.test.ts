@@ -1,6 +1,6 @@
 // What screens say of webhooks: how one is doing, what came of a message, and the command that sends it again.
 import { expect, test } from 'vitest';
-import { asCurl, eventsIn, lastAttempt, standingOf } from './webhook-words.ts';
+import { asCurl, eventsIn, lastAttempt, standingOf, withEvent } from './webhook-words.ts';
 
 test('a webhook that is on and fails is shown as failing, one that is paused as paused', () => {
   const failingSince = '2026-11-27T09:00:00Z';
@@ -20,6 +20,11 @@ test('a message says what came of its last attempt', () => {
 test('events are read from lines and commas, each once', () => {
   expect(eventsIn(' contact.created,contact.*\n\ncontact.created ')).toEqual(['contact.created', 'contact.*']);
   expect(eventsIn('  ')).toEqual([]);
+});
+
+test('an event that is chosen is added on a line of its own, once', () => {
+  expect(withEvent('contact.*, ', 'task.created')).toBe('contact.*\ntask.created');
+  expect(withEvent('task.created', 'task.created')).toBe('task.created');
 });
 
 test('a body with quotes stays one argument of the command', () => {

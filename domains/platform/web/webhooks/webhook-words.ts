@@ -35,6 +35,9 @@ export const lastAttempt = ({
 /** Events as people type them, with commas or on lines of their own. */
 export const eventsIn = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter((one) => one !== ''))];
 
+/** What was typed, with one event more, on a line of its own. */
+export const withEvent = (typed: string, name: string): string => [...new Set([...eventsIn(typed), name])].join('\n');
+
 /** The same message as a command line; a quote within is written so that no shell ends the text there. */
 export const asCurl = (url: string, body: string): string => {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

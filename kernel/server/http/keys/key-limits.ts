@@ -32,7 +32,7 @@ interface Use {
 
 const uses = new WeakMap<House, Map<string, Use>>();
 
-const useOf = (house: House, keyId: string, now: number): Use => {
+const usageOf = (house: House, keyId: string, now: number): Use => {
   const all = uses.get(house) ?? new Map<string, Use>();
   uses.set(house, all);
   const known = all.get(keyId);
@@ -52,7 +52,7 @@ const tooOften = (seconds: number): Refusal =>
 /** Counts one more request of a key, and answers what it has left. Refuses with Retry-After beyond the limit; what is refused is not counted. */
 export const countKeyUse = (house: House, keyId: string, tell: (limit: KeyLimit) => void): void => {
   const now = house.clock.now().epochMilliseconds;
-  const use = useOf(house, keyId, now);
+  const use = usageOf(house, keyId, now);
   const resetSeconds = Math.max(1, Math.ceil((use.start + windowMs - now) / 1_000));
   if (use.count >= mostInWindow) {
     tell({ remaining: 0, resetSeconds });
