@@ -26,6 +26,7 @@ const texts = [
   'A'.repeat(43),
   '10',
   'true',
+  'contact.read',
   '[]',
   '{}',
 ];

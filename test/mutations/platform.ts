@@ -60,8 +60,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a key makes other keys',
     file: 'kernel/contract/call.ts',
-    was: "return by === 'person' || needs ===",
-    becomes: 'return needs ===',
+    was: "if (by === 'person' || !isRight(needs))",
+    becomes: 'if (!isRight(needs))',
     tests: keys,
     title: 'makes no key, signs nobody out, and is refused from a browser',
   },

@@ -76,8 +76,8 @@ export const KeyTable = ({ keys, onRoll }: TableProps) => (
   <table className={styles.table}>
     <thead>
       <tr>
-        {['Name', 'Key', 'Acts for', 'May', 'Last used', 'Status', ''].map((head) => (
-          <th key={head} scope="col" aria-label={head === '' ? 'Actions' : undefined}>
+        {['Name', 'Key', 'Acts for', 'May', 'Last used', 'Status', 'Actions'].map((head) => (
+          <th key={head} scope="col">
             {head}
           </th>
         ))}
@@ -117,7 +117,7 @@ const KeyLine = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey
           </Text>
         )}
       </td>
-      <td data-label="Status">
+      <td data-label="Status" colSpan={one.status === 'revoked' ? 2 : 1}>
         <Badge tone={keyTones[one.status]}>{keyLabels[one.status]}</Badge>
         {one.expiresAt && one.status !== 'revoked' && (
           <Text block tone="faint" size="meta">
@@ -125,9 +125,7 @@ const KeyLine = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey
           </Text>
         )}
       </td>
-      {one.status === 'revoked' ? (
-        <td />
-      ) : (
+      {one.status !== 'revoked' && (
         <td data-label="Actions">
           <KeyVerbs apiKey={one} onRoll={onRoll} />
         </td>
