@@ -59,8 +59,13 @@ export interface Lent {
   giveBack: (isGood: boolean) => Promise<void>;
 }
 
+interface Settings {
+  /** What pages may do without asking. */
+  permissions: string[] | undefined;
+}
+
 /** The context of this worker for people whose screens are set like this; one of its own for whoever must find nothing kept. */
-export const keptContext = async (browser: Browser, settings: object, hasEmptyCache: boolean): Promise<Lent> => {
+export const keptContext = async (browser: Browser, settings: Settings, hasEmptyCache: boolean): Promise<Lent> => {
   const key = JSON.stringify(settings);
   const former = hasEmptyCache ? undefined : kept.get(key);
   const one =
@@ -68,6 +73,8 @@ export const keptContext = async (browser: Browser, settings: object, hasEmptyCa
   if (former) kept.delete(key);
   const { context, anchor } = one;
   if (!former) rememberMessages(context);
+  // They were taken away with what else the former journey left.
+  else if (settings.permissions) await context.grantPermissions(settings.permissions);
   const lend = (): void => {
     for (const name of lasting) spendBy(context, name, one);
     spendBy(context.clock, 'install', one);
