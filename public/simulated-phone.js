@@ -104,7 +104,7 @@ const goOn = async () => {
   if (isOver) {
     for (const peer of peers.values()) peer.close();
     sayHeard.textContent = '';
-  } else setTimeout(goOn, 400);
+  } else setTimeout(() => void goOn(), 400);
 };
 
 /** A high tone in place of the microphone, and back. */

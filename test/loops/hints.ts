@@ -7,8 +7,8 @@ import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { Registry } from '#/kernel/server/registry.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { agencies, password, people } from '#/test/laying/people.ts';
-import { answering, hintedForm } from './furniture-of-forms.ts';
-import { hintedWorkflow } from './furniture-of-workflows.ts';
+import { answering, hintedForm } from './furniture/forms.ts';
+import { hintedWorkflow } from './furniture/workflows.ts';
 
 export type Hints = Readonly<Record<string, unknown>>;
 

@@ -89,7 +89,11 @@ export const map: Verb<Call> = async (ctx, { view, zoom, filtersGroups = [], sea
       select count(*) as count from (select from listings t where ${withoutPlace} limit ${totalCap}) w`.execute(ctx.db);
     return {
       clusters: clusters.rows.map(({ ids, lat, lon, count, minPrice, currency }) => ({
-        ...{ lat, lon, count, minPrice, currency },
+        lat,
+        lon,
+        count,
+        minPrice,
+        currency,
         ...(ids.length > 0 ? { ids } : {}),
       })),
       extent: extentOf(clusters.rows),

@@ -17,27 +17,28 @@ const SendListings = () => {
   const isTooMany = count > mostHomes || records.length < count;
   const [why, setWhy] = useState(isTooMany ? `Choose ${mostHomes} listings at most, one by one.` : undefined);
   // Once for each opening: what is selected cannot change under an open panel.
-  const gather = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    try {
-      const ids = records.map(({ _id }) => _id);
-      const body = await readBlock(ids, signal);
-      if (signal.aborted) return;
-      if (body === undefined) {
-        setWhy('Drafts are not sent. Publish a listing first.');
-        return;
-      }
-      close();
-      compose({ channel: 'email', listingIds: ids, body });
-    } catch (error) {
-      if (signal.aborted) return;
-      reportFailure(error);
-      close();
+  const ids = records.map(({ _id }) => _id);
+  const gather = useEffectEvent((signal: AbortSignal) => readBlock(ids, signal));
+  const begin = useEffectEvent((body: string | undefined): void => {
+    if (body === undefined) {
+      setWhy('Drafts are not sent. Publish a listing first.');
+      return;
     }
+    close();
+    compose({ channel: 'email', listingIds: ids, body });
+  });
+  const giveUp = useEffectEvent((error: unknown): void => {
+    reportFailure(error);
+    close();
   });
   useEffect(() => {
     if (isTooMany) return undefined;
     const cancel = new AbortController();
-    void gather(cancel.signal);
+    const { signal } = cancel;
+    gather(signal).then(
+      (body) => !signal.aborted && begin(body),
+      (error: unknown) => !signal.aborted && giveUp(error),
+    );
     return () => cancel.abort();
   }, [isTooMany]);
   return (

@@ -1,5 +1,5 @@
 // How each agency reaches the outside: a mailbox of its own with a sending domain, and a number.
-import type { Insert } from './furniture-of-contacts.ts';
+import type { Insert } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id. */
 export const integrationInserts: readonly Insert[] = [

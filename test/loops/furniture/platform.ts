@@ -1,5 +1,5 @@
 // A key in each agency, whose secret nobody has; a webhook that is paused, so that nothing is sent, and a message of it that is dead.
-import { type Insert, owner } from './furniture-of-contacts.ts';
+import { type Insert, owner } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id, $3 a guest. */
 export const platformInserts: readonly Insert[] = [

@@ -1,5 +1,5 @@
 // A home in each agency: a draft of its owner's, with an open house, a change in the log and a tag.
-import { type Insert, owner, tag } from './furniture-of-contacts.ts';
+import { type Insert, owner, tag } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id, $3 a guest. */
 export const listingInserts: readonly Insert[] = [

@@ -2,7 +2,7 @@
 import { triggerOf } from '#/domains/workflows/contract/graph.ts';
 import { layOut } from '#/domains/workflows/contract/laying-out.ts';
 import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
-import { contact, type Insert, owner } from './furniture-of-contacts.ts';
+import { contact, type Insert, owner } from './contacts.ts';
 
 /** What each agency has drawn. */
 export const hintedWorkflow = layOut(drawnWorkflow([waitOf(1), noteOf('Welcome')]));

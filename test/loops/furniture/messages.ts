@@ -1,5 +1,5 @@
 // What each agency wrote to its guest: a mail that waits, in a thread of its own.
-import { contact, type Insert, owner } from './furniture-of-contacts.ts';
+import { contact, type Insert, owner } from './contacts.ts';
 
 /** In the order in which they lean on each other; $1 the agency, $2 the new row's id, $3 a guest. */
 export const messageInserts: readonly Insert[] = [

@@ -1,8 +1,8 @@
 // A published form in each agency, and answers to it that are held.
 import { formDocument } from '#/domains/forms/contract.ts';
 import { asked, outcomes, sections } from '#/test/laying/forms.ts';
-import { contact, type Insert, owner, tag } from './furniture-of-contacts.ts';
-import type { Hints } from './hints.ts';
+import type { Hints } from '../hints.ts';
+import { contact, type Insert, owner, tag } from './contacts.ts';
 
 const document = formDocument.parse({ sections, outcomes, settings: {} });
 

@@ -1,5 +1,5 @@
 // What each agency sends often: a template, a tag of templates, and a collection of them.
-import { type Insert, owner, tag } from './furniture-of-contacts.ts';
+import { type Insert, owner, tag } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id, $3 a guest. */
 export const templateInserts: readonly Insert[] = [

@@ -1,5 +1,5 @@
 // What is planned in each agency: a task of a kind of its own with a file, an appointment, and reminders of it.
-import { contact, type Insert, owner, tag } from './furniture-of-contacts.ts';
+import { contact, type Insert, owner, tag } from './contacts.ts';
 
 /** In the order in which they lean on each other, and on contacts; $1 the agency, $2 the new row's id, $3 a guest. */
 export const taskInserts: readonly Insert[] = [
