@@ -22,7 +22,7 @@ const shownGroups = [
 ];
 
 /** Said in the head of the page already. */
-const shownAbove = new Set(['displayName', 'standardStatus', 'listPrice']);
+const shownAbove = new Set(['displayName', 'thumbnail', 'standardStatus', 'listPrice']);
 
 const factWords = (value: unknown, home: Pick<WholeListing, 'currency'>, name: string, zone: Zone): string => {
   const { type, options } = listingEntity.attributes[name as keyof typeof listingEntity.attributes];
