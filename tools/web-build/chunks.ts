@@ -57,8 +57,8 @@ const ofFrames = /\/ui\/frames\/|\/node_modules\/dompurify\//;
 /** What doors of contracts hand on, and no page that people see first uses: it comes with the pages that do. */
 const lateRooms =
   /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/(audit|logs|ranges)\.|\/contract\/(words\/html-of-words|kinds\/place-areas)\./;
-/** Icons of lists that settings draw, too: one of them must not bring along what lists share. */
-const ofSettings = /\/lucide-react\/dist\/esm\/icons\/(chevron-left|smartphone)\./;
+/** Icons of lists that settings and the editor draw, too: one of them must not bring along what lists share. */
+const ofOthers = /\/lucide-react\/dist\/esm\/icons\/(chevron-left|smartphone|list|braces)\./;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** The bundler's own few lines, which every file uses. */
@@ -118,7 +118,7 @@ export const chunkNames = (root: string) => {
     if (ofIcons.test(id) && sets.lateShell.has(id)) return 'shell';
     if (ofIcons.test(id) && !home.has(id))
       return sets.dashboard.has(id) ? 'day-icons' : tasks.has(id) ? 'task-icons' : 'icons';
-    if (ofIcons.test(id)) return isOnCards || ofSettings.test(id) ? 'parts' : 'list-parts';
+    if (ofIcons.test(id)) return isOnCards || ofOthers.test(id) ? 'parts' : 'list-parts';
     if (!home.has(id)) return ofPages(id, graph);
     if (isContract.test(id)) return null;
     if (ofRecords.test(id)) return 'list-parts';
