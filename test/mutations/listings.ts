@@ -8,6 +8,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'groups.length === 0 ? [[more]] : groups.map((group) => [...group, more])',
     becomes: '[[...(groups[0] ?? []), more]]',
     tests: ['domains/listings/web/map/place-filter.test.ts'],
+    title: 'the view is a condition of every group',
   },
   {
     breaks: 'a shape of two points is closed',
@@ -15,6 +16,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'drawing.length >= 3',
     becomes: 'drawing.length >= 2',
     tests: ['domains/listings/web/map/drawing.test.ts'],
+    title: 'a shape is closed from three points on',
   },
   {
     breaks: 'drafts of colleagues are found by everybody',
@@ -22,6 +24,7 @@ export const mistakes: readonly Mistake[] = [
     was: "isManager ? 'all' : [[isPublished], mine]",
     becomes: "isManager || act === 'read' ? 'all' : [[isPublished], mine]",
     tests: ['domains/listings/server/homes/homes.test.ts'],
+    title: 'is a draft of whoever made it',
   },
   {
     breaks: 'an open house is written down on the clock of whoever enters it',
@@ -29,5 +32,6 @@ export const mistakes: readonly Mistake[] = [
     was: "momentAt(Temporal.PlainDateTime.from(local.replace(' ', 'T')), zone)",
     becomes: "momentAt(Temporal.PlainDateTime.from(local.replace(' ', 'T')), 'Europe/London')",
     tests: ['domains/listings/web/record/open-houses/open-house-values.test.ts'],
+    title: 'its moments are those of the clock beside the door',
   },
 ];
