@@ -1,23 +1,12 @@
 // A secret, shown this once: of a key its hash is kept, of a webhook it is sealed, and nobody can read it again. Whoever leaves without having copied it
 // is told so first.
 import { useState } from 'react';
-import { toast } from '#/kernel/web/telling/toasts.ts';
+import { copyText } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-
-const copy = async (secret: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(secret);
-    toast({ type: 'success', message: 'Secret copied' });
-    return true;
-  } catch {
-    toast({ type: 'error', message: 'Unable to copy to clipboard' });
-    return false;
-  }
-};
 
 interface Props {
   title: string;
@@ -41,7 +30,10 @@ export const SecretDialog = ({ title, words, secret, onClose }: Props) => {
       title={title}
       footer={
         <>
-          <Button data-autofocus onClick={() => void copy(secret).then((isDone) => isDone && setCopied(true))}>
+          <Button
+            data-autofocus
+            onClick={() => void copyText(secret, 'Secret copied').then((isDone) => isDone && setCopied(true))}
+          >
             Copy
           </Button>
           <Button variant="primary" onClick={onClose}>
