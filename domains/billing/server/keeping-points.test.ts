@@ -69,8 +69,9 @@ const play = (model: Model, move: Move): boolean => {
   const cost = move.kind === 'settle' ? move.points : 0;
   const back = heldOf(held) - cost;
   model.used += cost;
-  model.owed += Math.min(0, model.available + back);
-  model.available = Math.max(0, model.available + back);
+  const left = model.available + model.owed + back;
+  model.owed = Math.min(0, left);
+  model.available = Math.max(0, left);
   model.subjects[move.subject] = undefined;
   return true;
 };
@@ -165,6 +166,19 @@ test('what a thing cost beyond all there was stays owed, in the ledger, until po
   await act((ctx) => settlePoints(ctx, tests, [{ subjectId, points: 9 }]));
   expect(await accounts()).toMatchObject({ available: 0, owed: before.owed - 5, used: before.used + 9 });
   await act((ctx) => addPoints(ctx, { kind: 'topUp', id: house.ids.next(), points: 7 - before.owed }));
+  expect(await accounts()).toMatchObject({ available: 2, owed: 0 });
+});
+
+test('what is owed is paid of points that come back before they are available, whichever way they come', async () => {
+  await layPoints(owner, agencyId, 12 - (await accounts()).available);
+  const [dear, cheap, never] = [1, 2, 3].map(() => house.ids.next()) as [string, string, string];
+  for (const subjectId of [dear, cheap, never])
+    await act((ctx) => reservePoints(ctx, tests, [{ subjectId, points: 4 }]));
+  await act((ctx) => settlePoints(ctx, tests, [{ subjectId: dear, points: 9 }]));
+  expect(await accounts()).toMatchObject({ available: 0, owed: -5 });
+  await act((ctx) => settlePoints(ctx, tests, [{ subjectId: cheap, points: 1 }]));
+  expect(await accounts()).toMatchObject({ available: 0, owed: -2 });
+  await act((ctx) => refundPoints(ctx, tests, [never]));
   expect(await accounts()).toMatchObject({ available: 2, owed: 0 });
 });
 

@@ -91,8 +91,8 @@ export const reservePoints = async (ctx: Context, charged: Charged, wanted: read
 };
 
 /**
- * Says what things really cost, once for all that each holds. What was held beyond that comes back; what it cost more is taken from what is
- * available, and owed beyond that, because it has been done. What is not open is left alone: nothing is settled twice, and nothing that was
+ * Says what things really cost, once for all that each holds. What was held beyond that pays what is owed, and then comes back; what it cost more
+ * is taken from what is available, and owed beyond that, because it has been done. What is not open is left alone: nothing is settled twice, and nothing that was
  * given back.
  */
 export const settlePoints = async (ctx: Context, charged: Charged, costs: readonly Points[]): Promise<void> => {
@@ -104,9 +104,9 @@ export const settlePoints = async (ctx: Context, charged: Charged, costs: readon
   if (moved.isLow) await haveBought(ctx);
 };
 
-/** Gives back what is held for things that certainly did not happen. What is not open is left alone. */
+/** Gives back what is held for things that certainly did not happen; what is owed is paid of it first. What is not open is left alone. */
 export const refundPoints = async (ctx: Context, charged: Charged, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
-  await holdBalance(ctx);
-  tellUsed(ctx, charged, await moveBack(ctx, charged, subjectIds));
+  const available = await holdBalance(ctx);
+  tellUsed(ctx, charged, await moveBack(ctx, charged, { subjectIds, available }));
 };

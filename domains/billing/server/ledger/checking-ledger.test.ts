@@ -69,6 +69,18 @@ const mistakes: readonly [what: string, sql: string, names: string[]][] = [
     `update point_holds set points = points + 1 where agency_id = $1 and state = 'refunded' and seq = 1`,
     ['I4e'],
   ],
+  [
+    'points that are owed beside points that are available',
+    `with entry as (
+       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, at)
+       values ($1, gen_random_uuid(), 'grant', 'beside', 'payment', gen_random_uuid(), 0, 'a gift', now()) returning id
+     ), moved (account, points) as (values ('available', 5), ('owed', -5)), postings as (
+       insert into ledger_postings (agency_id, entry_id, account, points) select $1, entry.id, account, points from entry, moved
+     ), agency as (update agencies set points_balance = points_balance + 5 where id = $1)
+     insert into ledger_balances (agency_id, account, points) select $1, account, points from moved
+     on conflict (agency_id, account) do update set points = ledger_balances.points + excluded.points`,
+    ['I4g'],
+  ],
 ];
 
 describe('each of these is found', () => {

@@ -49,7 +49,14 @@ export const ledgerInvariants: readonly Invariant[] = [
         or coalesce(max(p.points), 0) <> -coalesce(sum(h.points) filter (where h.state = 'settled'), 0)
       union all
       select h.refunded_by::text from point_holds h
-        join ledger_postings p on p.agency_id = h.agency_id and p.entry_id = h.refunded_by and p.account = 'available'
-      group by h.refunded_by, p.points having p.points <> sum(h.points)`,
+        join ledger_postings p on p.agency_id = h.agency_id and p.entry_id = h.refunded_by and p.account = 'held'
+      group by h.refunded_by, p.points having p.points <> -sum(h.points)`,
+  },
+  {
+    name: 'I4g',
+    says: 'Nothing is owed while points are available',
+    query: sql`
+      select o.points::text as broken from ledger_balances o join ledger_balances a on a.agency_id = o.agency_id and a.account = 'available'
+      where o.account = 'owed' and o.points <> 0 and a.points > 0`,
   },
 ];

@@ -71,9 +71,13 @@ export const moveToHeld = async (
   return rows[0] ?? { wants: 0, isLow: false };
 };
 
+/** What is owed, as points below zero. */
+const owed = (ctx: Context) => sql`coalesce((
+  select points from ledger_balances where agency_id = ${ctx.agency.id}::uuid and account = 'owed'), 0)`;
+
 /**
- * Says what things cost, each by an entry of its own: these are the lines of the points usage. What was held beyond that comes back; what a thing
- * cost more is taken from what is available, one thing after the other, and owed beyond that.
+ * Says what things cost, each by an entry of its own: these are the lines of the points usage. What was held beyond that pays what is owed and
+ * then comes back; what a thing cost more is taken from what is available, one thing after the other, and owed beyond that.
  */
 export const moveToUsed = async (
   ctx: Context,
@@ -93,14 +97,12 @@ export const moveToUsed = async (
     ), held as materialized (
       select subject_id, sum(points)::bigint as held, sum(told)::bigint as told, any_value(actor_id) as actor_id from closed group by subject_id
     ), walked as (
-      -- What would be available after each, were it not that nothing goes below zero …
-      select h.*, c.id, c.cost, (${balance} + sum(h.held - c.cost) over (order by h.subject_id))::bigint as reached
+      -- What is available after each: nothing, for as long as some of what came before is owed.
+      select h.*, c.id, c.cost,
+        greatest(0, ${balance} + ${owed(ctx)} + sum(h.held - c.cost) over (order by h.subject_id))::bigint as after
       from held h join costs c on c.subject_id = h.subject_id
-    ), floored as (
-      -- … and what is: whatever was missing on the way is owed, and not missing any more.
-      select w.*, reached - least(0, min(reached) over (order by subject_id)) as after from walked w
     ), settled as materialized (
-      select f.*, after - lag(after, 1, ${balance}) over (order by subject_id) as back from floored f
+      select w.*, after - lag(after, 1, ${balance}) over (order by subject_id) as back from walked w
     ), entries as (
       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
       select ${agency}, id, 'settle', ${type}::text || ':' || subject_id || ':settle', ${type}::text, subject_id, -cost, ${one}::text, actor_id, ${now}
@@ -120,16 +122,17 @@ export const moveToUsed = async (
   return rows[0] ?? { count: 0, sum: 0, isLow: false };
 };
 
-/** Gives what is held for these back. */
+/** Gives what is held for these back: what is owed is paid of it first. */
 export const moveBack = async (
   ctx: Context,
   { type, one, many }: Charged,
-  subjectIds: readonly string[],
+  { subjectIds, available }: { subjectIds: readonly string[]; available: number },
 ): Promise<Pick<Moved, 'count' | 'sum'>> => {
-  const [agency, now, id] = [
+  const [agency, now, id, balance] = [
     sql`${ctx.agency.id}::uuid`,
     sql`${ctx.now}::timestamptz`,
     sql`${ctx.house.ids.next()}::uuid`,
+    sql`${available}::bigint`,
   ];
   const { rows } = await sql<Pick<Moved, 'count' | 'sum'>>`${prepared}
     with closed as (
@@ -139,7 +142,8 @@ export const moveBack = async (
     ), held as materialized (
       select subject_id, sum(points)::bigint as held, sum(told)::bigint as told, any_value(actor_id) as actor_id from closed group by subject_id
     ), sums as materialized (
-      select sum(held)::bigint as total, count(*)::int as count from held having count(*) > 0
+      select sum(held)::bigint as total, (greatest(0, ${balance} + ${owed(ctx)} + sum(held)) - ${balance})::bigint as back, count(*)::int as count
+      from held having count(*) > 0
     ), entry as (
       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
       select ${agency}, ${id}, 'refund', ${type}::text || ':' || subject_id || ':refund' || ${others}, ${type}::text, subject_id, 0,
@@ -149,7 +153,8 @@ export const moveBack = async (
     ), postings as (
       insert into ledger_postings (agency_id, entry_id, account, points)
       select ${agency}, entry.id, p.account, p.points from entry, sums s,
-        lateral (values ('held', -s.total), ('available', s.total)) p (account, points)
+        lateral (values ('held', -s.total), ('available', s.back), ('owed', s.total - s.back)) p (account, points)
+      where p.points <> 0
     )
     select count(*) filter (where told <> 0)::int as count, -coalesce(sum(told), 0)::bigint as sum from held`.execute(
     ctx.db,
