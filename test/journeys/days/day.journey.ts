@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
-import { addTasks, laterToday, sessionBar, type TaskBook, taskBook, taskOf } from '../tasks.ts';
+import { addTasks, laterToday, sessionBar, type TaskBook, taskBook, taskOf, zone } from '../tasks.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const card = (page: Page, title: string) =>
@@ -66,6 +66,12 @@ test('R100: an appointment is made, opened, saved as a file for other calendars,
   await page.getByRole('button', { name: 'New appointment' }).click();
   const form = page.getByRole('dialog', { name: 'New appointment' });
   await form.getByLabel('Title').fill('Valuation; with, signs');
+  // In the last hour of a day the form offers the next one.
+  const day = Temporal.Now.plainDateISO(zone);
+  await form
+    .getByLabel('Day', { exact: true })
+    .fill(day.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await page.keyboard.press('Tab');
   await form.getByLabel('Begins').fill('23:58');
   await form.getByLabel('Minutes').fill('0');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -104,7 +104,8 @@ const drawn = async (page: Page): Promise<string[]> => {
   await expect(page.locator(frames).first()).toBeVisible();
   const undrawn = `[...document.querySelectorAll('${frames}')].flatMap(({ title, contentDocument: drawn }) =>
     drawn?.readyState === 'complete' && drawn.body.childNodes.length > 0 ? [] : [title + ' ' + drawn?.readyState])`;
-  await expect.poll(() => page.evaluate<string[]>(undrawn), page.url()).toEqual([]);
+  // Hundreds of mails in one frame are long in being read where the machine has much else to do.
+  await expect.poll(() => page.evaluate<string[]>(undrawn), { message: page.url(), timeout: 180_000 }).toEqual([]);
   return provoked(page, frames);
 };
 
@@ -155,7 +156,7 @@ test('of rows that nobody had cleaned nothing runs, and the browser has nothing 
   context,
 }) => {
   // Each of three batches is walked over some fifteen screens.
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const watched = await watch(context);
   const house = await furnish(page);
   const shows = async (vectors: readonly string[]): Promise<Seen> => {
