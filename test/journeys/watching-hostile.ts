@@ -1,5 +1,5 @@
 // What a browser is watched for while it shows what hostile people wrote: whether any of it ran, was tried, or asked somebody outside.
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const address = process.env.LINTEL_ADDRESS ?? '';
 
@@ -47,7 +47,7 @@ export const provoked = (page: Page, where: string): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const left = [];
     const roots = [...document.querySelectorAll(${JSON.stringify(where)})].flatMap((one) =>
-      one.localName === 'iframe' ? (one.contentDocument ? [one.contentDocument.body] : []) : [one]);
+      one.localName === 'iframe' ? (one.contentDocument?.body ? [one.contentDocument.body] : []) : [one]);
     const bad = /^(?:script|iframe|object|embed|form|input|button|textarea|select|svg|math|link|base|template|video|audio|source|frame|frameset|applet|portal)$/;
     for (const root of roots) for (const element of root.querySelectorAll('*')) {
       const isOurs = root.localName !== 'body' && element.closest('[data-tool], button, iframe');
@@ -61,6 +61,15 @@ export const provoked = (page: Page, where: string): Promise<string[]> =>
     }
     return left;
   })()`);
+
+/** The same with what stands in frames, once all of them are drawn: hundreds of mails are long in being read where a machine has much else to do. */
+export const provokedInFrames = async (page: Page, frames: string): Promise<string[]> => {
+  await expect(page.locator(frames).first()).toBeVisible();
+  const undrawn = `[...document.querySelectorAll('${frames}')].flatMap(({ title, contentDocument: drawn }) =>
+    drawn?.readyState === 'complete' && drawn.body.childNodes.length > 0 ? [] : [title + ' ' + drawn?.readyState])`;
+  await expect.poll(() => page.evaluate<string[]>(undrawn), { message: page.url(), timeout: 180_000 }).toEqual([]);
+  return provoked(page, frames);
+};
 
 export type Seen = Readonly<Record<keyof Watched | 'left', readonly string[]>>;
 

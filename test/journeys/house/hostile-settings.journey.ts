@@ -9,7 +9,7 @@ import { gathered, hostileMail, payloadsIn } from '../hostile-mail.ts';
 import { fillRows, furnish, type House, name, notesLaid, other, someone } from '../hostile-rows.ts';
 import { openAsRecipient } from '../recipients.ts';
 import { expect, settled } from '../walking.ts';
-import { guiltyOf, provoked, type Seen, watch } from '../watching-hostile.ts';
+import { guiltyOf, provoked, provokedInFrames, type Seen, watch } from '../watching-hostile.ts';
 import { canSend } from '../ways-to-send.ts';
 
 const nothing = { ran: [], refused: [], asked: [] };
@@ -100,15 +100,6 @@ test('what is kept of signatures, themes and templates runs nothing where nothin
 
 const frames = 'iframe[srcdoc]';
 
-const drawn = async (page: Page): Promise<string[]> => {
-  await expect(page.locator(frames).first()).toBeVisible();
-  const undrawn = `[...document.querySelectorAll('${frames}')].flatMap(({ title, contentDocument: drawn }) =>
-    drawn?.readyState === 'complete' && drawn.body.childNodes.length > 0 ? [] : [title + ' ' + drawn?.readyState])`;
-  // Hundreds of mails in one frame are long in being read where the machine has much else to do.
-  await expect.poll(() => page.evaluate<string[]>(undrawn), { message: page.url(), timeout: 180_000 }).toEqual([]);
-  return provoked(page, frames);
-};
-
 /** Every screen that shows one of those rows; answers what of them could run. */
 const walked = async (page: Page, { threadId, notedIds, link, readIds }: House): Promise<string[]> => {
   const left: string[] = [];
@@ -124,7 +115,7 @@ const walked = async (page: Page, { threadId, notedIds, link, readIds }: House):
     ...readIds.map((id) => `/templates?peek=${id}`),
   ]) {
     await page.goto(path);
-    left.push(...(await drawn(page)));
+    left.push(...(await provokedInFrames(page, frames)));
   }
   for (const id of notedIds) {
     await page.goto(`/contacts/${id}`);
