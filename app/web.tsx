@@ -20,6 +20,8 @@ import { makeRouter, preloadCode } from './web/routes.tsx';
 
 // Moments are Temporal everywhere; browsers that lack it get it before anything runs.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+// Over plain http, as in an office without a certificate, browsers draw no ids.
+if (!('randomUUID' in crypto)) await import('./web/drawing-ids.ts');
 
 sayWhetherIdle(document);
 gatherReads(document);

@@ -47,6 +47,23 @@ test('R051 R423 R424: Enter sends the form; somebody who is there is updated ins
   await expectMessage(page, 'There was already a contact that was updated with the new details.');
 });
 
+test('over plain http, where browsers draw no ids and know no locks and no clipboard, a contact is added as ever', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    for (const name of ['locks', 'clipboard']) Reflect.deleteProperty(Navigator.prototype, name);
+  });
+  await openEmpty(page, 'Pia');
+  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false);
+  await openByKey(page);
+  await field(page, 'First name').fill('Paul');
+  await field(page, 'Email').fill(fresh('paul'));
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'A new contact was created.');
+  await expect(page.getByRole('gridcell', { name: 'Paul', exact: true })).toBeVisible();
+});
+
 test('an origin and a tag that are not there yet are made while adding; words that were not taken keep the form open', async ({
   page,
 }) => {

@@ -32,12 +32,17 @@ export const ringTone = (): (() => void) => {
   const silent = new Promise<void>((resolve) => {
     stop = resolve;
   });
-  const ring = async (lock: Lock | null): Promise<void> => {
-    if (lock === null) return;
+  const ring = async (isOurs: boolean): Promise<void> => {
+    if (!isOurs) return;
     const end = sound();
     await silent;
     end();
   };
-  navigator.locks.request('lintel.ring', { ifAvailable: true }, ring).catch((error: unknown) => note('a ring', error));
+  // Over plain http browsers have no locks: then every tab rings.
+  const rung =
+    'locks' in navigator
+      ? navigator.locks.request('lintel.ring', { ifAvailable: true }, (lock) => ring(lock !== null))
+      : ring(true);
+  rung.catch((error: unknown) => note('a ring', error));
   return () => stop();
 };
