@@ -47,7 +47,7 @@ export const provoked = (page: Page, where: string): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const left = [];
     const roots = [...document.querySelectorAll(${JSON.stringify(where)})].flatMap((one) =>
-      one.localName === 'iframe' ? (one.contentDocument?.body ? [one.contentDocument.body] : []) : [one]);
+      one.localName === 'iframe' ? (one.contentDocument ? [one.contentDocument.body] : []) : [one]);
     const bad = /^(?:script|iframe|object|embed|form|input|button|textarea|select|svg|math|link|base|template|video|audio|source|frame|frameset|applet|portal)$/;
     for (const root of roots) for (const element of root.querySelectorAll('*')) {
       const isOurs = root.localName !== 'body' && element.closest('[data-tool], button, iframe');

@@ -44,15 +44,15 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'what a thing cost beyond all there was is forgotten',
     file: moving,
-    was: 'greatest(0, ${balance} + ${owed(ctx)} + sum(h.held - c.cost)',
-    becomes: 'greatest(-9, ${balance} + ${owed(ctx)} + sum(h.held - c.cost)',
+    was: 'greatest(0, ${balance} - ${debt(ctx)} + sum(h.held - c.cost)',
+    becomes: 'greatest(-9, ${balance} - ${debt(ctx)} + sum(h.held - c.cost)',
     tests,
     title: 'what a thing cost beyond all there was',
   },
   {
     breaks: 'points that come back are available while some are owed',
     file: moving,
-    was: 'greatest(0, ${balance} + ${owed(ctx)} + sum(held)) - ${balance}',
+    was: 'greatest(0, ${balance} - ${debt(ctx)} + sum(held)) - ${balance}',
     becomes: 'sum(held)',
     tests,
     title: 'paid of points that come back',

@@ -5,6 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
+import { debt } from './ledger/debt.ts';
 import { moveBack, moveToHeld, moveToUsed } from './ledger/moving-holds.ts';
 import { type Cause, causeOfAdded, enterAdded, enterReturned } from './ledger/writing-entries.ts';
 import { haveBought, noticeLow } from './refill/noticing-low.ts';
@@ -46,9 +47,7 @@ export const addPoints = async (
   await holdBalance(ctx);
   const { rows } = await sql<{ isKnown: boolean; owed: number }>`
     select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${causeOfAdded(cause)}) as "isKnown",
-      coalesce((select -points from ledger_balances where agency_id = ${ctx.agency.id} and account = 'owed'), 0) as owed`.execute(
-    ctx.db,
-  );
+      ${debt(ctx)} as owed`.execute(ctx.db);
   const [{ isKnown, owed } = { isKnown: false, owed: 0 }] = rows;
   if (isKnown) return;
   tellAdded(ctx, { kind: cause.kind, points, at });
@@ -66,9 +65,7 @@ export const returnPoints = async (
   const available = await holdBalance(ctx);
   const { rows } = await sql<{ isKnown: boolean; owed: number }>`
     select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${cause}) as "isKnown",
-      coalesce((select -points from ledger_balances where agency_id = ${ctx.agency.id} and account = 'owed'), 0) as owed`.execute(
-    ctx.db,
-  );
+      ${debt(ctx)} as owed`.execute(ctx.db);
   const [{ isKnown, owed } = { isKnown: false, owed: 0 }] = rows;
   if (points === 0 || isKnown) return;
   const newlyOwed = points > 0 ? Math.max(0, points - available) : -Math.min(owed, -points);
@@ -91,9 +88,9 @@ export const reservePoints = async (ctx: Context, charged: Charged, wanted: read
 };
 
 /**
- * Says what things really cost, once for all that each holds. What was held beyond that pays what is owed, and then comes back; what it cost more
- * is taken from what is available, and owed beyond that, because it has been done. What is not open is left alone: nothing is settled twice, and nothing that was
- * given back.
+ * Says what things really cost, once for all that each holds. What was held beyond that pays what is owed, and then comes back; what it cost
+ * more is taken from what is available, and owed beyond that, because it has been done. What is not open is left alone: nothing is settled
+ * twice, and nothing that was given back.
  */
 export const settlePoints = async (ctx: Context, charged: Charged, costs: readonly Points[]): Promise<void> => {
   if (costs.length === 0) return;

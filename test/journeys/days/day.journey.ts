@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
 import { addTasks, laterToday, sessionBar, type TaskBook, taskBook, taskOf, zone } from '../tasks.ts';
+import { typedDay } from '../typed-days.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const card = (page: Page, title: string) =>
@@ -68,9 +69,7 @@ test('R100: an appointment is made, opened, saved as a file for other calendars,
   await form.getByLabel('Title').fill('Valuation; with, signs');
   // In the last hour of a day the form offers the next one.
   const day = Temporal.Now.plainDateISO(zone);
-  await form
-    .getByLabel('Day', { exact: true })
-    .fill(day.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await form.getByLabel('Day', { exact: true }).fill(typedDay(day));
   await page.keyboard.press('Tab');
   await form.getByLabel('Begins').fill('23:58');
   await form.getByLabel('Minutes').fill('0');

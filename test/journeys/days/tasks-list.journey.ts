@@ -13,6 +13,7 @@ import {
   taskRows,
   zone,
 } from '../tasks.ts';
+import { typedDay } from '../typed-days.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 test('views, headings, columns and the open task stand in the address; each view says when it is empty', async ({
@@ -112,9 +113,7 @@ test('R143: many are completed, assigned, moved to a day and deleted, and all of
   await select();
   await bar.getByRole('button', { name: 'Reschedule' }).click();
   const day = Temporal.Now.plainDateISO(zone).add({ days: 6 });
-  await dialog
-    .getByLabel('New date')
-    .fill(day.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await dialog.getByLabel('New date').fill(typedDay(day));
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Reschedule 2 tasks' }).click();
   await expect
@@ -172,9 +171,7 @@ test('a session takes all that the list finds, also beyond its page; all of it i
   await page.getByRole('toolbar', { name: 'Selected tasks' }).getByRole('button', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reschedule all 52 tasks' });
   const day = Temporal.Now.plainDateISO(zone).add({ days: 9 });
-  await dialog
-    .getByLabel('New date')
-    .fill(day.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await dialog.getByLabel('New date').fill(typedDay(day));
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Reschedule all 52 tasks' }).click();
   const start = async (): Promise<string | null> => (await taskOf(page, tasks, first)).when.startAt;

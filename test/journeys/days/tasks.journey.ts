@@ -14,6 +14,7 @@ import {
   taskRows,
   zone,
 } from '../tasks.ts';
+import { typedDay } from '../typed-days.ts';
 import { expect, expectAccessible, test } from '../walking.ts';
 
 test('R139 R140 R422: a completed task is struck through, leaves after two seconds, and comes back by ⌘Z', async ({
@@ -108,9 +109,7 @@ test('R204 R205: a task is rescheduled from its row, deleted with five seconds t
   // A time of today that has passed becomes now.
   const passed = Temporal.Now.zonedDateTimeISO(zone);
   if (passed.hour > 1) {
-    await dialog
-      .getByLabel('New date')
-      .fill(passed.toPlainDate().toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+    await dialog.getByLabel('New date').fill(typedDay(passed.toPlainDate()));
     await dialog.getByLabel('New time').fill('00:15');
     await dialog.getByLabel('New time').blur();
     await expect(dialog.getByLabel('New time')).not.toHaveValue('00:15');

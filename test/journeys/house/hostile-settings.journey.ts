@@ -147,7 +147,7 @@ test('of rows that nobody had cleaned nothing runs, and the browser has nothing 
   context,
 }) => {
   // Each of three batches is walked over some fifteen screens.
-  test.setTimeout(1_800_000);
+  test.setTimeout(900_000);
   const watched = await watch(context);
   const house = await furnish(page);
   const shows = async (vectors: readonly string[]): Promise<Seen> => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openHers, priya } from '../priya.ts';
 import { judgeSpeed } from '../quickest.ts';
+import { typedDay } from '../typed-days.ts';
 import { beSomebody, expect, expectAccessible, test } from '../walking.ts';
 
 /** The record of somebody new, with a mailbox to write to them from. */
@@ -69,9 +70,7 @@ test('Done in the schedule dialog keeps the time and sends nothing; what is sche
   await page.getByRole('menuitem', { name: 'Pick Date & Time' }).click();
   const schedule = page.getByRole('dialog', { name: 'Schedule Email' });
   const day = Temporal.Now.plainDateISO(zone).add({ days: 3 });
-  await schedule
-    .getByLabel('Date')
-    .fill(day.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
+  await schedule.getByLabel('Date').fill(typedDay(day));
   await page.keyboard.press('Tab');
   await schedule.getByRole('textbox', { name: 'Time' }).fill('09:30');
   await schedule.getByRole('button', { name: 'Done' }).click();

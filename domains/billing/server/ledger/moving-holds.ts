@@ -7,6 +7,7 @@ import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { isLowAt } from '../refill/noticing-low.ts';
 import type { Charged, Points } from './accounts.ts';
+import { debt } from './debt.ts';
 
 /** What became of holds, for those who tell of it. */
 export interface Moved {
@@ -71,10 +72,6 @@ export const moveToHeld = async (
   return rows[0] ?? { wants: 0, isLow: false };
 };
 
-/** What is owed, as points below zero. */
-const owed = (ctx: Context) => sql`coalesce((
-  select points from ledger_balances where agency_id = ${ctx.agency.id}::uuid and account = 'owed'), 0)`;
-
 /**
  * Says what things cost, each by an entry of its own: these are the lines of the points usage. What was held beyond that pays what is owed and
  * then comes back; what a thing cost more is taken from what is available, one thing after the other, and owed beyond that.
@@ -99,7 +96,7 @@ export const moveToUsed = async (
     ), walked as (
       -- What is available after each: nothing, for as long as some of what came before is owed.
       select h.*, c.id, c.cost,
-        greatest(0, ${balance} + ${owed(ctx)} + sum(h.held - c.cost) over (order by h.subject_id))::bigint as after
+        greatest(0, ${balance} - ${debt(ctx)} + sum(h.held - c.cost) over (order by h.subject_id))::bigint as after
       from held h join costs c on c.subject_id = h.subject_id
     ), settled as materialized (
       select w.*, after - lag(after, 1, ${balance}) over (order by subject_id) as back from walked w
@@ -142,7 +139,7 @@ export const moveBack = async (
     ), held as materialized (
       select subject_id, sum(points)::bigint as held, sum(told)::bigint as told, any_value(actor_id) as actor_id from closed group by subject_id
     ), sums as materialized (
-      select sum(held)::bigint as total, (greatest(0, ${balance} + ${owed(ctx)} + sum(held)) - ${balance})::bigint as back, count(*)::int as count
+      select sum(held)::bigint as total, (greatest(0, ${balance} - ${debt(ctx)} + sum(held)) - ${balance})::bigint as back, count(*)::int as count
       from held having count(*) > 0
     ), entry as (
       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)

@@ -1,7 +1,7 @@
 // Buys points by itself where there are fewer of them than the agency wants to have: one payment for the whole gap, written down in the
 // transaction that looks, so that of many who fall below the line at once one begins it. The payment house is asked afterwards.
-import { sql } from 'kysely';
 import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
+import { debtOf } from '#/domains/billing/server/ledger/debt.ts';
 import { listMethods, type Method } from '#/domains/billing/server/methods/keeping-methods.ts';
 import { draftPayment, openPayments } from '#/domains/billing/server/payments/keeping-payments.ts';
 import { type Priced, pricedPacks, severalOf, totalOf } from '#/domains/billing/server/payments/pricing.ts';
@@ -21,14 +21,6 @@ export const cardsOf = async (ctx: Context): Promise<{ card: Method | undefined;
   return { card: methods.find(({ isDefault }) => isDefault), backup: methods.find(({ isBackup }) => isBackup) };
 };
 
-const owedPoints = async (ctx: Context): Promise<number> => {
-  const { rows } = await sql<{ owed: number }>`
-    select -points as owed from ledger_balances where agency_id = ${ctx.agency.id} and account = 'owed'`.execute(
-    ctx.db,
-  );
-  return rows[0]?.owed ?? 0;
-};
-
 interface Offer {
   available: number;
   card: Method | undefined;
@@ -41,7 +33,7 @@ const needOf = async (ctx: Context, rule: RefillRule, { available, card, pack }:
   const { year, month } = ctx.now.toZonedDateTimeISO('UTC');
   const isOver = card && (card.expYear < year || (card.expYear === year && card.expMonth < month));
   return {
-    gap: available < rule.below ? rule.below - available + (await owedPoints(ctx)) : 0,
+    gap: available < rule.below ? rule.below - available + (await debtOf(ctx)) : 0,
     // A price that went up is nobody's agreement.
     pack: cents === undefined || cents > rule.buyCents ? undefined : { points: rule.buyPoints, cents },
     leftCents: rule.monthlyCapCents - (await spentThisMonth(ctx)),

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { billingContract, NearAgency } from '#/domains/billing/contract.ts';
 import { holdBalance, tooFew } from '#/domains/billing/server/keeping-points.ts';
+import { debtOf } from '#/domains/billing/server/ledger/debt.ts';
 import { enterTransfer } from '#/domains/billing/server/ledger/writing-entries.ts';
 import { noticeLow } from '#/domains/billing/server/refill/noticing-low.ts';
 import { tellMoved } from '#/domains/billing/server/telling-points.ts';
@@ -42,12 +43,10 @@ export const movePoints: Verb<Calls['movePoints']> = async (ctx, { agencyId, poi
   tellMoved(ctx, { points: -points, other: to.agencyName });
   await noticeLow(ctx);
   await ctx.inAgency(agencyId, system, async (there) => {
-    const { rows } = await sql<{ owed: number }>`
-      select -points as owed from ledger_balances where agency_id = ${agencyId} and account = 'owed'`.execute(there.db);
     await enterTransfer(there, {
       id,
       points,
-      pays: Math.min(rows[0]?.owed ?? 0, points),
+      pays: Math.min(await debtOf(there), points),
       words: `from ${ctx.agency.name}`,
     });
     tellMoved(there, { points, other: ctx.agency.name });
