@@ -66,9 +66,10 @@ const install = (environment: Readonly<Record<string, string | undefined>>): str
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return '';
   process.stdout.write(`No ${withoutWindows} was found; installing the package of the distribution …\n`);
   // The fonts are only recommended by the package, but a page without any is not the page that people see.
-  const words = ['-y', '--no-install-recommends', 'install', withoutWindows, 'fonts-liberation'];
+  const patient = ['-o', 'Acquire::Retries=5', '-o', 'Acquire::http::Timeout=60'];
+  const words = [...patient, '-y', '--no-install-recommends', 'install', withoutWindows, 'fonts-liberation'];
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update'], { stdio: 'ignore', env });
+  spawnSync('apt-get', [...patient, 'update'], { stdio: 'ignore', env });
   const { status, stderr } = spawnSync('apt-get', words, { encoding: 'utf8', env });
   return `apt-get ended with ${status}: ${stderr?.trim().split('\n').at(-1)}`;
 };

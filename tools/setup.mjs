@@ -39,10 +39,13 @@ const hashOf = (file) =>
     .update(readFileSync(join(root, file)))
     .digest('hex');
 
-const install = () => {
-  const wanted = `${process.platform}-${process.arch} ${hashOf('package-lock.json')}`;
-  if (existsSync(pinned) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stdout.write('Installing the packages of the lockfile …\n');
+// A registry that goes quiet in the middle of a package ends npm at once: npm repeats a request, but not what it had begun to read.
+const wasNetwork =
+  /code (EIDLETIMEOUT|ERR_SOCKET_TIMEOUT|ETIMEDOUT|ECONNRESET|ECONNREFUSED|EAI_AGAIN|EPIPE|EINTEGRITY|E5\d\d)\b/;
+const tries = 4;
+
+/** Runs npm, and again where the network failed it: what it has fetched lies in its cache. Answers whether the packages are there. */
+const runNpm = () => {
   const words = [
     'ci',
     '--ignore-scripts',
@@ -51,14 +54,28 @@ const install = () => {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    // Milliseconds without a byte; npm would wait five minutes.
+    '--fetch-timeout=60000',
   ];
   // npm tells its scripts where it is. Its own Node, not ours: ours lies in the folder that is about to be replaced.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const isNpm = npm?.endsWith('npm-cli.js');
-  const ran = isNpm
-    ? spawnSync(node ?? process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', words, { cwd: root, stdio: 'inherit' });
-  if (ran.status !== 0) stop('the packages could not be installed; npm says why above.');
+  const command = isNpm ? (node ?? process.execPath) : 'npm';
+  const all = isNpm ? [npm ?? '', ...words] : words;
+  for (let tried = 1; ; tried += 1) {
+    const ran = spawnSync(command, all, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8' });
+    process.stderr.write(ran.stderr ?? '');
+    if (ran.status === 0) return true;
+    if (tried === tries || !wasNetwork.test(ran.stderr ?? '')) return false;
+    process.stdout.write('The network failed; trying once more …\n');
+  }
+};
+
+const install = () => {
+  const wanted = `${process.platform}-${process.arch} ${hashOf('package-lock.json')}`;
+  if (existsSync(pinned) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Installing the packages of the lockfile …\n');
+  if (!runNpm()) stop('the packages could not be installed; npm says why above.');
   linkPinned();
   checkPinned();
   writeFileSync(stamp, wanted);

