@@ -37,7 +37,11 @@ export const methodCalls = {
     method: 'GET',
     path: '/crm/billing/payment-methods',
     summary: 'The cards that are kept; the payment house is asked for one that is just being entered',
-    answer: z.object({ data: z.array(method) }),
+    answer: z.object({
+      data: z.array(method),
+      /** Whether what is paid from now on is paid by hand: no card can be added then. */
+      isByHand: z.boolean(),
+    }),
     needs: 'billing.read',
     refusals: {},
   }),

@@ -1,43 +1,12 @@
 // The ledger of single entries, as it was before double entry, taken over by its migration: every balance stays what it was.
-import { cpSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
 import { systemIds } from '#/kernel/server/clock.ts';
 import { migrate } from '#/kernel/server/db/migrate.ts';
+import { databasesBefore } from '#/test/old-database.ts';
 
 const own = '0801-ledger.sql';
-const before = mkdtempSync(join(tmpdir(), 'lintel-before-ledger-'));
-cpSync('db/migrations', before, {
-  recursive: true,
-  filter: (source) => !source.endsWith('.sql') || basename(source) < own,
-});
-afterAll(() => rm(before, { recursive: true }));
-
-const server = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('ownerUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-
-/** A database as the migrations before this one left it. */
-const openOld = async (): Promise<{ url: string; client: pg.Client }> => {
-  const name = `ledger_${systemIds.next().replaceAll('-', '')}`;
-  await server(`create database ${name}`);
-  const url = new URL(inject('ownerUrl'));
-  url.pathname = `/${name}`;
-  await migrate(url.toString(), before);
-  const client = new pg.Client({ connectionString: url.toString() });
-  await client.connect();
-  afterAll(async () => {
-    await client.end();
-    await server(`drop database ${name}`);
-  });
-  return { url: url.toString(), client };
-};
+const openOld = databasesBefore(own);
 
 // Each subject is a text: what it reserved, and what closed it.
 type Story = readonly [reserved: number, closing: 'open' | 'settle' | 'refund', moved: number];

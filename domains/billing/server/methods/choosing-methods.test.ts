@@ -225,7 +225,7 @@ describe('who may', () => {
       status: 404,
     });
     expect((await refusalOf(rival.billing.removePaymentMethod({ id }))).body).toMatchObject({ status: 404 });
-    expect(await rival.billing.paymentMethods({})).toEqual({ data: [] });
+    expect(await rival.billing.paymentMethods({})).toEqual({ data: [], isByHand: false });
     expect((await kept()).length).toBe(1);
   });
 
@@ -239,5 +239,6 @@ describe('who may', () => {
     expect((await refusalOf(byHand.maya.billing.addPaymentMethod({}))).body).toMatchObject({
       reason: 'billing.noProvider',
     });
+    expect(await byHand.maya.billing.paymentMethods({})).toEqual({ data: [], isByHand: true });
   });
 });

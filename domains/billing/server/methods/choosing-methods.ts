@@ -21,7 +21,8 @@ export const paymentMethods = ask<Calls['paymentMethods']>(async (asking) => {
     await lookAtOne(asking, id).catch((error: unknown) => {
       asking.house.log.warn({ err: error, setup: id }, 'it is unknown whether a card was entered');
     });
-  return asking.transaction(async (ctx) => ({ data: await answersOf(ctx) }));
+  const isByHand = currentProvider(asking.house).isByHand === true;
+  return asking.transaction(async (ctx) => ({ data: await answersOf(ctx), isByHand }));
 });
 
 const noProvider = (): Refusal =>
@@ -30,7 +31,7 @@ const noProvider = (): Refusal =>
 /** Says where a card is entered. Refuses `billing.noProvider`. */
 export const addPaymentMethod = ask<Calls['addPaymentMethod']>(async (asking) => {
   const provider = currentProvider(asking.house);
-  if (provider.name === 'manual') throw noProvider();
+  if (provider.isByHand) throw noProvider();
   const setup = await asking.transaction((ctx) => draftSetup(ctx, asking.beginsAs));
   const { sessionId, redirectUrl } = await provider.saveMethod(asking.house, setup).catch((error: unknown) => {
     // Nothing is lost with a page that nobody was sent to.

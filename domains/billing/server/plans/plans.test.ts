@@ -312,6 +312,8 @@ describe('another plan', () => {
     await start('team');
     const portal = new URL((await maya.billing.openPortal({})).redirectUrl).pathname;
     const [subscription] = await atTill(house, null, (till) => newest(till, 'subscription', { status: 'active' }, 1));
+    const { payload: page } = await app.inject({ url: portal, headers: { host: 'localhost' } });
+    expect(page).toContain('Team plan is paid');
     await form(`${portal}/card`, { subscription: subscription?.id ?? '', number: poor });
     clock.pass({ hours: 24 });
     expect(await refusalOf(maya.billing.putPlan({ plan: 'brokerage' }))).toMatchObject({

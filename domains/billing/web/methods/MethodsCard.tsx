@@ -17,6 +17,11 @@ import { MethodLine } from './MethodLine.tsx';
 /** What the page on which a card was entered sends people back with. */
 const methodAddress = { card: anId } as const;
 
+const whyNone = (isOwner: boolean, isByHand = false): string | undefined => {
+  if (!isOwner) return 'Only owners add cards';
+  return isByHand ? 'Invoices are paid by bank transfer' : undefined;
+};
+
 const MethodsCard = () => {
   const isOwner = useCan()('owner');
   const [{ card }, setAddress] = useSearchState(methodAddress);
@@ -40,11 +45,7 @@ const MethodsCard = () => {
       id="payment-methods"
       title="Payment methods"
       aside={
-        <Button
-          reason={isOwner ? undefined : 'Only owners add cards'}
-          isBusy={adding.isSending}
-          onClick={() => void add()}
-        >
+        <Button reason={whyNone(isOwner, data?.isByHand)} isBusy={adding.isSending} onClick={() => void add()}>
           Add card
         </Button>
       }
@@ -57,7 +58,9 @@ const MethodsCard = () => {
       {!data && !error && <Skeleton height={32} />}
       {data && count === 0 && (
         <Text as="p" tone="soft">
-          No card yet. The card of your next top-up is kept by the payment house; its number never comes here.
+          {data.isByHand
+            ? 'No card is needed: you pay your invoices by bank transfer.'
+            : 'No card yet. The card of your next top-up is kept by the payment house; its number never comes here.'}
         </Text>
       )}
       {data && count > 0 && (

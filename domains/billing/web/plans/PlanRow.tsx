@@ -57,7 +57,7 @@ const ChoiceButton = ({ choice, offered, isOwner }: ChoiceProps) => {
   };
   return (
     <Button
-      reason={isOwner ? undefined : 'Only owners change the plan'}
+      reason={isOwner ? choice.reason : 'Only owners change the plan'}
       isBusy={putting.isSending || ending.isSending}
       onClick={() => void choose()}
     >

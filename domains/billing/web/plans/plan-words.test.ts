@@ -56,8 +56,19 @@ describe('a plan in the list', () => {
     ['the one that waits to be paid', { status: 'starting' }, team, { words: 'Not paid yet' }],
     ['no plan instead of that', { status: 'starting' }, free, { does: 'end', question: undefined }],
     ['another instead of that', { status: 'starting' }, brokerage, { label: 'Choose Brokerage' }],
+    [
+      'another while a month is open',
+      { status: 'pastDue' },
+      brokerage,
+      { label: 'Change to Brokerage', reason: 'Pay the month that is open first' },
+    ],
   ] as const)('%s', (_, given, offered, choice) => {
     expect(choiceOf(offered, standing(given), zone)).toMatchObject(choice);
+  });
+
+  test('can be ended while a month is open, and changed while none is', () => {
+    expect(choiceOf(free, standing({ status: 'pastDue' }), zone)).not.toHaveProperty('reason');
+    expect(choiceOf(brokerage, standing(), zone)).not.toHaveProperty('reason');
   });
 
   const saidOf = (...given: Parameters<typeof choiceOf>) => {

@@ -47,7 +47,13 @@ export const standingWords = ({ subscription }: Standing, zone: Zone): string =>
 /** What can be done about a plan in the list. */
 export type Choice =
   /** It is the agency's own, or is about to be: the words say which. */
-  { does: 'nothing'; words?: string } | { does: 'put' | 'end'; label: string; question: Question | undefined };
+  | { does: 'nothing'; words?: string }
+  | {
+      does: 'put' | 'end';
+      label: string;
+      question: Question | undefined /** Why it cannot be done now. */;
+      reason?: string;
+    };
 
 const stay = 'Your points';
 
@@ -128,5 +134,7 @@ export const choiceOf = (offered: OfferedPlan, standing: Standing, zone: Zone): 
     return { does: 'put', label: `Keep ${planLabel(plan)}`, question: undefined };
   if (plan === own.plan)
     return status === 'starting' ? { does: 'nothing', words: 'Not paid yet' } : { does: 'nothing' };
-  return status === 'starting' ? beginOf(offered, standing) : changeOf(offered, own, standing, zone);
+  if (status === 'starting') return beginOf(offered, standing);
+  const change = changeOf(offered, own, standing, zone);
+  return status === 'pastDue' ? { ...change, reason: 'Pay the month that is open first' } : change;
 };

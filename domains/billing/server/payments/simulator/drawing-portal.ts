@@ -14,14 +14,14 @@ const stateWords: Readonly<Record<Subscription['status'], string>> = {
 
 const at = (seconds: number): Html => time(Temporal.Instant.fromEpochMilliseconds(seconds * 1_000));
 
-const row = (pageId: string, { subscription, invoice, card }: Portal['subscriptions'][number]): Html => {
+const row = (pageId: string, { subscription, product, invoice, card }: Portal['subscriptions'][number]): Html => {
   const { id, status, cancel_at_period_end: isEnding, items } = subscription;
   const [item] = items.data;
   if (!item) return html``;
   const isOver = status === 'canceled';
   const isOpen = invoice?.status === 'open';
   return html`<li style="padding:12px 16px"><strong>${moneyOf(item.price.unit_amount, item.price.currency)} a month</strong>
-<p class="quiet" style="margin:0">${item.price.product} ${stateWords[status]}${card && `, ${card.card.brand} ${card.card.last4}`}</p>
+<p class="quiet" style="margin:0">${product} ${stateWords[status]}${card && `, ${card.card.brand} ${card.card.last4}`}</p>
 <p class="quiet" style="margin:0">${isEnding && !isOver ? 'Ends' : 'Month until'} ${at(item.current_period_end)}</p>
 ${
   !isOver &&

@@ -10,7 +10,13 @@ import { changeSubscription } from './subscriptions.ts';
 
 export interface Portal {
   session: PortalSession;
-  subscriptions: readonly { subscription: Subscription; invoice: Invoice | undefined; card: Method | undefined }[];
+  subscriptions: readonly {
+    subscription: Subscription;
+    /** What is sold, by its name: 'Team plan'. */
+    product: string;
+    invoice: Invoice | undefined;
+    card: Method | undefined;
+  }[];
 }
 
 /** What a customer has; undefined where there is no such page. */
@@ -19,9 +25,11 @@ export const readPortal = async (till: Till, id: string): Promise<Portal | undef
   if (!session) return undefined;
   const subscriptions = [];
   for (const subscription of await newest(till, 'subscription', { customer: session.customer })) {
-    const { latest_invoice: last, default_payment_method: methodId } = subscription;
+    const { latest_invoice: last, default_payment_method: methodId, items } = subscription;
+    const sold = items.data[0]?.price.product;
     subscriptions.push({
       subscription,
+      product: sold === undefined ? '' : (await mustFind(till, 'product', sold)).facts.name,
       invoice: last === null ? undefined : (await find(till, 'invoice', last))?.facts,
       card: methodId === null ? undefined : (await find(till, 'payment_method', methodId))?.facts,
     });
