@@ -9,12 +9,10 @@ import { Row, Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
-import { InvoiceRow } from './InvoiceRow.tsx';
-import styles from './Invoices.module.css';
+import { InvoiceTable } from './InvoiceTable.tsx';
 
 const shownAtFirst = 12;
 const mostShown = 200;
-const heads = ['Number', 'Date', 'For', 'Amount', 'Status', 'Payment method', 'PDF'] as const;
 
 const InvoicesCard = () => {
   const [length, setLength] = useState(shownAtFirst);
@@ -35,22 +33,7 @@ const InvoicesCard = () => {
       )}
       {data && data.data.length > 0 && (
         <Stack gap={12}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((invoice) => (
-                <InvoiceRow key={invoice._id} invoice={invoice} isMarkable={overview?.marksPaid ?? false} />
-              ))}
-            </tbody>
-          </table>
+          <InvoiceTable invoices={data.data} isMarkable={overview?.marksPaid ?? false} />
           {data.total > data.data.length && length < mostShown && (
             <Row>
               <Button onClick={() => setLength(mostShown)}>Show more</Button>

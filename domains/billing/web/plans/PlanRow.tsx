@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../api.ts';
-import { choiceOf, offerWords, type Standing } from './plan-words.ts';
+import { choiceOf, type Offer, offerWords, type Standing } from './plan-words.ts';
 
 interface Props {
   offered: OfferedPlan;
@@ -37,7 +37,7 @@ export const PlanRow = ({ offered, standing, isOwner }: Props) => {
 };
 
 interface ChoiceProps extends Pick<Props, 'offered' | 'isOwner'> {
-  choice: Exclude<ReturnType<typeof choiceOf>, { does: 'nothing' }>;
+  choice: Offer;
 }
 
 const ChoiceButton = ({ choice, offered, isOwner }: ChoiceProps) => {

@@ -45,19 +45,20 @@ export const standingWords = ({ subscription }: Standing, zone: Zone): string =>
 };
 
 /** What can be done about a plan in the list. */
+export interface Offer {
+  does: 'put' | 'end';
+  label: string;
+  question: Question | undefined;
+  /** Why it cannot be done now. */
+  reason?: string;
+}
 export type Choice =
   /** It is the agency's own, or is about to be: the words say which. */
-  | { does: 'nothing'; words?: string }
-  | {
-      does: 'put' | 'end';
-      label: string;
-      question: Question | undefined /** Why it cannot be done now. */;
-      reason?: string;
-    };
+  { does: 'nothing'; words?: string } | Offer;
 
 const stay = 'Your points';
 
-const endOf = ({ plan, status, periodEnd }: PlanSubscription, zone: Zone): Choice => {
+const endOf = ({ plan, status, periodEnd }: PlanSubscription, zone: Zone): Offer => {
   const name = planLabel(plan);
   if (status === 'starting') return { does: 'end', label: 'Stay on Free', question: undefined };
   return {
@@ -77,7 +78,7 @@ const endOf = ({ plan, status, periodEnd }: PlanSubscription, zone: Zone): Choic
   };
 };
 
-const beginOf = (offered: OfferedPlan, { currency, isByHand }: Standing): Choice => {
+const beginOf = (offered: OfferedPlan, { currency, isByHand }: Standing): Offer => {
   const [name, price] = [planLabel(offered.plan), priceWords(offered, currency)];
   return {
     does: 'put',
@@ -97,7 +98,7 @@ const beginOf = (offered: OfferedPlan, { currency, isByHand }: Standing): Choice
   };
 };
 
-const changeOf = (offered: OfferedPlan, own: PlanSubscription, { currency }: Standing, zone: Zone): Choice => {
+const changeOf = (offered: OfferedPlan, own: PlanSubscription, { currency }: Standing, zone: Zone): Offer => {
   const [name, price] = [planLabel(offered.plan), priceWords(offered, currency)];
   const isNow = offered.points > own.points && !own.isByHand;
   return {

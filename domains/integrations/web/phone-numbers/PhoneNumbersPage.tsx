@@ -12,12 +12,12 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from '../integrations/api.ts';
 import { integrationHref } from '../integrations/IntegrationCard.tsx';
 import { standingLabels, standingOf, standingTones } from '../integrations/integration-words.ts';
 import { useProvider } from '../integrations/use-offered.ts';
 import { AddNumberDialog } from './AddNumberDialog.tsx';
-import styles from './PhoneNumbers.module.css';
 import { WhoseNumber } from './WhoseNumber.tsx';
 
 const PhoneNumbersPage = () => {
@@ -57,24 +57,7 @@ const PhoneNumbersPage = () => {
             Numbers come with the provider that carries your texts and calls.
           </EmptyState>
         )}
-        {numbers.length > 0 && (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['Number', 'Type', 'Assigned to', 'Provider', 'Status', 'Left today'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {numbers.map((number) => (
-                <NumberLine key={number._id} number={number} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {numbers.length > 0 && <Table columns={columns} rows={numbers} keyOf={({ _id }) => _id} />}
       </Text>
       {isAdding && <AddNumberDialog numbers={numbers} onClose={() => setAdding(false)} />}
     </>
@@ -82,35 +65,47 @@ const PhoneNumbersPage = () => {
 };
 export default PhoneNumbersPage;
 
-const NumberLine = ({ number: one }: { number: PhoneNumber }) => {
+const Provider = ({ number: { provider } }: { number: PhoneNumber }) => useProvider(provider)?.displayName ?? provider;
+
+const Standing = ({ number: one }: { number: PhoneNumber }) => {
   const standing = standingOf(one);
-  const provider = useProvider(one.provider);
   return (
-    <tr>
-      <td data-label="Number">
-        <span>
-          <Text as="a" href={integrationHref(one._id)} mr={8} weight={600} nowrap>
-            {one.number}
-          </Text>
-          {one.isPrimary && <Badge tone="amber">Primary</Badge>}
-        </span>
-      </td>
-      <td data-label="Type">{one.type === 'personal' ? 'Personal' : 'Agency'}</td>
-      <td data-label="Assigned to">
-        <WhoseNumber id={one._id} number={one.number} agent={one.agent} />
-      </td>
-      <td data-label="Provider">{provider?.displayName ?? one.provider}</td>
-      <td data-label="Status">
-        <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
-        {one.lastError && (
-          <Text block tone="red" size="meta">
-            {one.lastError}
-          </Text>
-        )}
-      </td>
-      <td data-label="Left today">
-        {one.remainingDailySentMessagesLimit === null ? '–' : formatNumber(one.remainingDailySentMessagesLimit)}
-      </td>
-    </tr>
+    <>
+      <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
+      {one.lastError && (
+        <Text block tone="red" size="meta">
+          {one.lastError}
+        </Text>
+      )}
+    </>
   );
 };
+
+const columns: readonly Column<PhoneNumber>[] = [
+  {
+    head: 'Number',
+    cell: (one) => (
+      <span>
+        <Text as="a" href={integrationHref(one._id)} mr={8} weight={600} nowrap>
+          {one.number}
+        </Text>
+        {one.isPrimary && <Badge tone="amber">Primary</Badge>}
+      </span>
+    ),
+  },
+  { head: 'Type', cell: ({ type }) => (type === 'personal' ? 'Personal' : 'Agency') },
+  {
+    head: 'Assigned to',
+    cell: (one) => (
+      <Text as="div" maxWidth={240}>
+        <WhoseNumber id={one._id} number={one.number} agent={one.agent} />
+      </Text>
+    ),
+  },
+  { head: 'Provider', cell: (one) => <Provider number={one} /> },
+  { head: 'Status', cell: (one) => <Standing number={one} /> },
+  {
+    head: 'Left today',
+    cell: ({ remainingDailySentMessagesLimit: left }) => (left === null ? '–' : formatNumber(left)),
+  },
+];

@@ -2,6 +2,7 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKey } from '#/domains/platform/contract.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatAgo, formatMoment } from '#/kernel/web/formatting.ts';
@@ -13,8 +14,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from '../api.ts';
-import styles from '../Platform.module.css';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { keyLabels, keyTones, scopeWords, shortened } from './key-words.ts';
@@ -72,67 +73,56 @@ interface TableProps {
   onRoll: (key: ApiKey) => void;
 }
 
-export const KeyTable = ({ keys, onRoll }: TableProps) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        {['Name', 'Key', 'Acts for', 'May', 'Last used', 'Status', 'Actions'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {keys.map((one) => (
-        <KeyLine key={one._id} apiKey={one} onRoll={onRoll} />
-      ))}
-    </tbody>
-  </table>
-);
-
-const KeyLine = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey) => void }) => {
+export const KeyTable = ({ keys, onRoll }: TableProps) => {
   const zone = useZone();
-  return (
-    <tr>
-      <td data-label="Name">
-        <Text weight={600}>{one.displayName}</Text>
-      </td>
-      <td data-label="Key">
-        <code>{shortened(one)}</code>
-        {one.formerSecretUntil && (
-          <Text block tone="faint" size="meta">
-            The former secret works until {formatMoment(one.formerSecretUntil, zone)},{' '}
-            {one.formerSecretLastUsedAt ? `used ${formatAgo(one.formerSecretLastUsedAt, zone)}` : 'not used'}
-          </Text>
-        )}
-      </td>
-      <td data-label="Acts for">{one.actsFor.displayName}</td>
-      <td data-label="May">{one.scopes.map(scopeWords).join(', ')}</td>
-      <td data-label="Last used">
-        {one.lastUsedAt ? formatAgo(one.lastUsedAt, zone) : 'Never'}
-        {one.lastUsedFor && (
-          <Text block tone="faint" size="meta">
-            {one.lastUsedFor} from {one.lastUsedFrom}
-          </Text>
-        )}
-      </td>
-      <td data-label="Status" colSpan={one.status === 'revoked' ? 2 : 1}>
-        <Badge tone={keyTones[one.status]}>{keyLabels[one.status]}</Badge>
-        {one.expiresAt && one.status !== 'revoked' && (
-          <Text block tone="faint" size="meta">
-            {one.status === 'expired' ? 'Ended' : 'Ends'} {formatMoment(one.expiresAt, zone)}
-          </Text>
-        )}
-      </td>
-      {one.status !== 'revoked' && (
-        <td data-label="Actions">
-          <KeyVerbs apiKey={one} onRoll={onRoll} />
-        </td>
-      )}
-    </tr>
-  );
+  return <Table columns={columnsOf(zone, onRoll)} rows={keys} keyOf={({ _id }) => _id} />;
 };
+
+const columnsOf = (zone: Zone, onRoll: TableProps['onRoll']): Column<ApiKey>[] => [
+  { head: 'Name', cell: (one) => <Text weight={600}>{one.displayName}</Text> },
+  { head: 'Key', cell: (one) => <Shortened apiKey={one} zone={zone} /> },
+  { head: 'Acts for', cell: (one) => one.actsFor.displayName },
+  { head: 'May', cell: (one) => one.scopes.map(scopeWords).join(', ') },
+  {
+    head: 'Last used',
+    cell: ({ lastUsedAt, lastUsedFor, lastUsedFrom }) => (
+      <>
+        {lastUsedAt ? formatAgo(lastUsedAt, zone) : 'Never'}
+        {lastUsedFor && (
+          <Text block tone="faint" size="meta">
+            {lastUsedFor} from {lastUsedFrom}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: ({ status, expiresAt }) => (
+      <>
+        <Badge tone={keyTones[status]}>{keyLabels[status]}</Badge>
+        {expiresAt && status !== 'revoked' && (
+          <Text block tone="faint" size="meta">
+            {status === 'expired' ? 'Ended' : 'Ends'} {formatMoment(expiresAt, zone)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { head: 'Actions', cell: (one) => one.status !== 'revoked' && <KeyVerbs apiKey={one} onRoll={onRoll} /> },
+];
+
+const Shortened = ({ apiKey: one, zone }: { apiKey: ApiKey; zone: Zone }) => (
+  <>
+    <code>{shortened(one)}</code>
+    {one.formerSecretUntil && (
+      <Text block tone="faint" size="meta">
+        The former secret works until {formatMoment(one.formerSecretUntil, zone)},{' '}
+        {one.formerSecretLastUsedAt ? `used ${formatAgo(one.formerSecretLastUsedAt, zone)}` : 'not used'}
+      </Text>
+    )}
+  </>
+);
 
 const KeyVerbs = ({ apiKey: one, onRoll }: { apiKey: ApiKey; onRoll: (key: ApiKey) => void }) => {
   const zone = useZone();

@@ -1,6 +1,7 @@
 // The messages of a webhook by what became of them, youngest first; one of them is opened below its row.
 import { useState } from 'react';
 import type { Endpoint, MessageStatus, WebhookMessage } from '#/domains/platform/contract.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -9,9 +10,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { api } from '../api.ts';
-import styles from '../Platform.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
 import { lastAttempt, messageLabels, messageTones } from './webhook-words.ts';
 
@@ -66,68 +67,48 @@ export const MessageList = ({ webhook, onReplay }: Props) => {
 };
 
 export const MessageTable = ({ webhook, messages, onReplay }: Props & { messages: readonly WebhookMessage[] }) => {
+  const zone = useZone();
   const [openId, setOpenId] = useState<string>();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {['Event', 'Sequence', 'Status', 'Last attempt', 'Next attempt', 'Happened'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <MessageLine
-            key={message._id}
-            {...{ webhook, message, onReplay }}
-            isOpen={message._id === openId}
-            onToggle={() => setOpenId(message._id === openId ? undefined : message._id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        {
+          head: 'Event',
+          cell: ({ _id, type }) => (
+            <Button
+              size="small"
+              aria-expanded={_id === openId}
+              onClick={() => setOpenId(_id === openId ? undefined : _id)}
+            >
+              {type}
+            </Button>
+          ),
+        },
+        ...columnsOf(zone),
+      ]}
+      rows={messages}
+      keyOf={({ _id }) => _id}
+      below={({ _id }) => _id === openId && <MessageDetail webhook={webhook} messageId={_id} onReplay={onReplay} />}
+    />
   );
 };
 
-interface LineProps extends Props {
-  message: WebhookMessage;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-const MessageLine = ({ webhook, message: one, isOpen, onToggle, onReplay }: LineProps) => {
-  const zone = useZone();
-  return (
-    <>
-      <tr>
-        <td data-label="Event">
-          <Button size="small" aria-expanded={isOpen} onClick={onToggle}>
-            {one.type}
-          </Button>
-        </td>
-        <td data-label="Sequence">{one.sequence ?? 'Test'}</td>
-        <td data-label="Status">
-          <Badge tone={messageTones[one.status]}>{messageLabels[one.status]}</Badge>
-          {one.isReplay && (
-            <Text block tone="faint" size="meta">
-              Replay
-            </Text>
-          )}
-        </td>
-        <td data-label="Last attempt">{lastAttempt(one)}</td>
-        <td data-label="Next attempt">{one.nextTryAt ? formatMoment(one.nextTryAt, zone) : '–'}</td>
-        <td data-label="Happened">{formatMoment(one.occurredAt, zone)}</td>
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={6}>
-            <MessageDetail webhook={webhook} messageId={one._id} onReplay={onReplay} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-};
+const columnsOf = (zone: Zone): Column<WebhookMessage>[] => [
+  { head: 'Sequence', cell: ({ sequence }) => sequence ?? 'Test' },
+  {
+    head: 'Status',
+    cell: ({ status, isReplay }) => (
+      <>
+        <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>
+        {isReplay && (
+          <Text block tone="faint" size="meta">
+            Replay
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { head: 'Last attempt', cell: lastAttempt },
+  { head: 'Next attempt', cell: ({ nextTryAt }) => (nextTryAt ? formatMoment(nextTryAt, zone) : '–') },
+  { head: 'Happened', cell: ({ occurredAt }) => formatMoment(occurredAt, zone) },
+];

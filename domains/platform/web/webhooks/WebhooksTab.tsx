@@ -2,6 +2,7 @@
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { Endpoint } from '#/domains/platform/contract.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -11,8 +12,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api, webhookHref } from '../api.ts';
-import styles from '../Platform.module.css';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { standingLabels, standingOf, standingTones } from './webhook-words.ts';
@@ -65,55 +66,51 @@ export const WebhooksTab = () => {
   );
 };
 
-export const WebhookTable = ({ webhooks }: { webhooks: readonly Endpoint[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        {['Address', 'Events', 'Status', 'Last 24 hours', 'Waiting', 'Dead', 'Oldest waiting'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {webhooks.map((webhook) => (
-        <WebhookLine key={webhook._id} webhook={webhook} />
-      ))}
-    </tbody>
-  </table>
-);
-
-const WebhookLine = ({ webhook: one }: { webhook: Endpoint }) => {
+export const WebhookTable = ({ webhooks }: { webhooks: readonly Endpoint[] }) => {
   const zone = useZone();
+  return <Table columns={columnsOf(zone)} rows={webhooks} keyOf={({ _id }) => _id} />;
+};
+
+const columnsOf = (zone: Zone): Column<Endpoint>[] => [
+  {
+    head: 'Address',
+    cell: ({ _id, url, description }) => (
+      <>
+        <Text as="a" href={webhookHref(_id)} weight={600}>
+          {url}
+        </Text>
+        {description && (
+          <Text block tone="faint" size="meta">
+            {description}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { head: 'Events', cell: ({ events }) => events.join(', ') },
+  { head: 'Status', cell: (one) => <Standing webhook={one} /> },
+  {
+    head: 'Last 24 hours',
+    cell: ({ delivered, failed }) => `${formatNumber(delivered)} delivered, ${formatNumber(failed)} failed`,
+  },
+  { head: 'Waiting', cell: ({ waiting }) => formatNumber(waiting) },
+  { head: 'Dead', cell: ({ dead }) => formatNumber(dead) },
+  {
+    head: 'Oldest waiting',
+    cell: ({ oldestWaitingAt }) => (oldestWaitingAt ? formatAgo(oldestWaitingAt, zone) : '–'),
+  },
+];
+
+const Standing = ({ webhook: one }: { webhook: Endpoint }) => {
   const standing = standingOf(one);
   return (
-    <tr>
-      <td data-label="Address">
-        <Text as="a" href={webhookHref(one._id)} weight={600}>
-          {one.url}
+    <>
+      <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
+      {one.offReason && (
+        <Text block tone="red" size="meta">
+          {one.offReason}
         </Text>
-        {one.description && (
-          <Text block tone="faint" size="meta">
-            {one.description}
-          </Text>
-        )}
-      </td>
-      <td data-label="Events">{one.events.join(', ')}</td>
-      <td data-label="Status">
-        <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
-        {one.offReason && (
-          <Text block tone="red" size="meta">
-            {one.offReason}
-          </Text>
-        )}
-      </td>
-      <td data-label="Last 24 hours">
-        {formatNumber(one.delivered)} delivered, {formatNumber(one.failed)} failed
-      </td>
-      <td data-label="Waiting">{formatNumber(one.waiting)}</td>
-      <td data-label="Dead">{formatNumber(one.dead)}</td>
-      <td data-label="Oldest waiting">{one.oldestWaitingAt ? formatAgo(one.oldestWaitingAt, zone) : '–'}</td>
-    </tr>
+      )}
+    </>
   );
 };

@@ -1,0 +1,56 @@
+// A table of few columns whose rows become blocks of labelled lines on a phone.
+import { Fragment, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './Table.module.css';
+
+export interface Column<Row> {
+  /** Stands above its cells, and before each of them on a phone. */
+  head: string;
+  /** What a row has to show; a phone leaves out the line of what shows nothing. */
+  cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** What stands below a row that is open, as wide as the table. */
+  below?: (row: Row) => ReactNode;
+  /** Its texts begin and end with the box around it, and not within a margin of their own. */
+  isFlush?: boolean;
+}
+
+export const Table = <Row,>({ columns, rows, keyOf, below, isFlush }: Props<Row>) => (
+  <table className={cx(styles.table, isFlush && styles.isFlush)}>
+    <thead>
+      <tr>
+        {columns.map(({ head }) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Fragment key={keyOf(row)}>
+          <tr>
+            {columns.map(({ head, cell }) => (
+              <td key={head} data-label={head}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+          <Below columns={columns.length}>{below?.(row)}</Below>
+        </Fragment>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Below = ({ columns, children }: { columns: number; children: ReactNode }) =>
+  children ? (
+    <tr>
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  ) : null;
