@@ -1495,7 +1495,8 @@ create table events (
   act_id uuid,
   is_folded boolean default false not null,
   is_bulk boolean default false not null,
-  depth smallint default 0 not null
+  depth smallint default 0 not null,
+  key_id uuid
 );
 comment on table events is 'kernel · everything that happened; appended, never changed';
 create table files (

@@ -525,6 +525,7 @@ export interface Events {
   is_folded: Generated<boolean>;
   is_bulk: Generated<boolean>;
   depth: Generated<number>;
+  key_id: string | null;
 }
 
 /** kernel · uploaded files: expected when an address was given out, kept once a record refers to them */

@@ -10,12 +10,14 @@ type Sql = RawBuilder<string | null>;
 
 /**
  * Who acted, in the row `row` of events: the agent's name today, or what stands for somebody who has none. An agent of another agency is the
- * owner of the parent who founded this one.
+ * owner of the parent who founded this one. A program that acted for somebody is named by its key: 'Tom Reed (key Warehouse)'.
  */
-export const actorName = (row: string): Sql => sql`coalesce(
+export const actorName = (row: string): Sql => sql`concat(coalesce(
   (select coalesce(a.full_name, a.email) from agents a
    where a.agency_id = ${sql.ref(`${row}.agency_id`)} and a.id = ${sql.ref(`${row}.actor_id`)}),
-  case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' when 'agent' then 'An owner of the parent agency' else 'A visitor' end)`;
+  case ${sql.ref(`${row}.actor_type`)} when 'system' then 'Lintel' when 'agent' then 'An owner of the parent agency' else 'A visitor' end),
+  (select ' (key ' || k.display_name || ')' from api_keys k
+   where k.agency_id = ${sql.ref(`${row}.agency_id`)} and k.id = ${sql.ref(`${row}.key_id`)}))`;
 
 const tellers: ReadonlySet<string> = new Set(['events', 'logs']);
 

@@ -8,7 +8,12 @@ const change = z.object({
   type: z.string(),
   timestamp: z.string(),
   subject: z.object({ type: z.string(), _id: z.nullable(id()) }),
-  actor: z.object({ type: z.string(), _id: z.nullable(id()) }),
+  actor: z.object({
+    type: z.string(),
+    _id: z.nullable(id()),
+    /** The key that a program acted with for that agent; null where people acted. */
+    keyId: z.nullable(id()),
+  }),
   details: z.record(z.string(), z.unknown()),
   /** Fields with their values before and after. */
   changes: z.record(z.string(), z.unknown()),

@@ -54,12 +54,15 @@ export interface ItemRow {
   depth: number;
   full_name: string | null;
   picture: string | null;
+  /** Of the key that a program acted with. */
+  key_name: string | null;
 }
 
 export const itemColumns = (ctx: Context): RawBuilder<unknown> =>
-  sql`e.id, e.name, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, e.depth, coalesce(a.full_name, a.email) as full_name,
+  sql`e.id, e.name, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, e.depth, k.display_name as key_name, coalesce(a.full_name, a.email) as full_name,
     ${filesBase(ctx.house)} || f.storage_key as picture`;
 export const itemJoins = sql`left join agents a on a.agency_id = e.agency_id and a.id = e.actor_id
+    left join api_keys k on k.agency_id = e.agency_id and k.id = e.key_id
     left join files f on f.agency_id = a.agency_id and f.id = a.picture_file_id`;
 
 /** Items in the order of their rows. */
@@ -77,7 +80,8 @@ export const describeItems = async (
   return rows.map((row, place) => {
     const declared = ctx.house.registry.events.get(row.name);
     const fullName = row.actor_type === 'agent' ? row.full_name : null;
-    const actor = fullName ?? (row.actor_type === 'visitor' ? 'A visitor' : 'Lintel');
+    const by = row.key_name === null ? '' : ` (key ${row.key_name})`;
+    const actor = (fullName ?? (row.actor_type === 'visitor' ? 'A visitor' : 'Lintel')) + by;
     return {
       _id: row.id,
       pinned: pinned.includes(row.id),

@@ -99,7 +99,7 @@ const readBatch = async (ctx: Context, reader: EventReader): Promise<End> => {
   // is the reader's new place.
   const { rows } = await sql<Row>`
     select * from (
-      select e.id, e.xid::text as xid, e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes, e.is_bulk, e.depth,
+      select e.id, e.xid::text as xid, e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.key_id, e.at, e.data, e.changes, e.is_bulk, e.depth,
              row_number() over (order by e.xid, e.id) as place, count(*) over () as count
       from (
         select * from events
@@ -165,6 +165,7 @@ interface Row {
   subject_id: string | null;
   actor_type: string;
   actor_id: string | null;
+  key_id: string | null;
   at: Temporal.Instant;
   data: unknown;
   changes: unknown;
@@ -178,7 +179,7 @@ const asEvent = (row: Row): ReadEvent => ({
   _id: row.id,
   name: row.name,
   subject: { type: row.subject_type, id: row.subject_id },
-  actor: { type: row.actor_type as ReadEvent['actor']['type'], id: row.actor_id },
+  actor: { type: row.actor_type as ReadEvent['actor']['type'], id: row.actor_id, keyId: row.key_id },
   at: row.at,
   data: row.data as ReadEvent['data'],
   changes: row.changes as ReadEvent['changes'],

@@ -14,7 +14,12 @@ export interface HappenedEvent {
   _id: string;
   name: string;
   subject: { type: string; id: string | null };
-  actor: { type: 'agent' | 'system' | 'visitor'; id: string | null };
+  actor: {
+    type: 'agent' | 'system' | 'visitor';
+    id: string | null;
+    /** The key that a program acted with for that agent. */
+    keyId?: string | null;
+  };
   at: Temporal.Instant;
   data: Readonly<Record<string, unknown>>;
   changes: Changes;

@@ -58,9 +58,10 @@ export const writeEvents = async (ctx: Context, emitted: readonly EmittedEvent[]
     changes,
   }));
   await sql`${prepared}
-    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth,
+    insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, key_id, at, data, changes, request_id, is_bulk, depth,
                         act_id, is_folded)
-    select ${ctx.agency.id}::uuid, e.id, e.name, e."subjectType", e."subjectId", ${ctx.actor.type}, ${ctx.actor.agentId}::uuid, e.at,
+    select ${ctx.agency.id}::uuid, e.id, e.name, e."subjectType", e."subjectId", ${ctx.actor.type}, ${ctx.actor.agentId}::uuid,
+           ${ctx.actor.keyId ?? null}::uuid, e.at,
            e.data, e.changes, ${ctx.request?.id ?? null}, e."isBulk", e.depth, e."actId", e."isFolded"
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e (
       id uuid, name text, "subjectType" text, "subjectId" uuid, at timestamptz, data jsonb, changes jsonb, "isBulk" boolean, depth smallint,
@@ -88,10 +89,10 @@ export const insertEvents = (
   return sql`
     begun as (${act.begun}),
     written as (
-      insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, at, data, changes, request_id, is_bulk, depth,
+      insert into events (agency_id, id, name, subject_type, subject_id, actor_type, actor_id, key_id, at, data, changes, request_id, is_bulk, depth,
                           act_id, is_folded)
       select ${ctx.agency.id}::uuid, (${ids}::uuid[])[row_number() over ()], ${name}, ${subject}, e.id, ${ctx.actor.type},
-             ${ctx.actor.agentId}::uuid, ${ctx.now}::timestamptz, e.data, e.changes, ${ctx.request?.id ?? null},
+             ${ctx.actor.agentId}::uuid, ${ctx.actor.keyId ?? null}::uuid, ${ctx.now}::timestamptz, e.data, e.changes, ${ctx.request?.id ?? null},
              ${ctx.cause.isBulk}::boolean, ${ctx.cause.depth}::smallint, ${act.id}, ${act.isFolded}
       from ${from} e
       returning id, subject_id

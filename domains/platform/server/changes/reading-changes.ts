@@ -83,7 +83,7 @@ const readAfter = async (
     select e.xid::text as xid, json_build_object(
       '_id', e.id, 'type', e.name, 'timestamp', ${momentOf(sql`e.at`)},
       'subject', json_build_object('type', e.subject_type, '_id', e.subject_id),
-      'actor', json_build_object('type', e.actor_type, '_id', e.actor_id),
+      'actor', json_build_object('type', e.actor_type, '_id', e.actor_id, 'keyId', e.key_id),
       'details', e.data, 'changes', e.changes) as change
     from events e
     where e.agency_id = ${ctx.agency.id} and (e.xid, e.id) > (${xid}::xid8, ${eventId}::uuid) and e.xid < ${String(horizon)}::xid8

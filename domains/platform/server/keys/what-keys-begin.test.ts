@@ -73,6 +73,38 @@ describe('a job that a key started', () => {
   });
 });
 
+describe('what a key did', () => {
+  const auditOf = async (id: string) =>
+    (await maya.audit.list({ length: '100' })).data.filter((one) => one.subjectId === id);
+
+  test('is told as the work of its program wherever its person would be named', async () => {
+    const { _id: keyId, key } = await make(['contact.write', 'contact.read'], { displayName: 'Warehouse' });
+    const { next } = await maya.changes.list({});
+    const { _id } = await newContact(key, 'Fay');
+    await maya.contacts.update({ id: _id, firstName: 'Faye' });
+    await settle();
+    const mayas = people.maya.agentId;
+    expect((await maya.changes.list({ after: next })).data.map(({ type, actor }) => [type, actor])).toEqual([
+      ['contact.created', { type: 'agent', _id: mayas, keyId }],
+      ['contact.updated', { type: 'agent', _id: mayas, keyId: null }],
+    ]);
+    expect((await auditOf(_id)).map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/^Maya Example /),
+      expect.stringMatching(/^Maya Example \(key Warehouse\) /),
+    ]);
+    const told = (await maya.timeline.list({ contactId: _id })).data.map(({ item }) => item.sentence);
+    expect(told.filter((sentence) => sentence.startsWith('Maya Example (key Warehouse) '))).toHaveLength(1);
+  });
+
+  test('is named so in jobs that it started', async () => {
+    const { key } = await make(['contact.write', 'contact.read', 'tag.read'], { displayName: 'Nightly' });
+    const ids = [(await newContact(maya, 'Gil'))._id];
+    await key.contacts.bulkUpdate({ ids, updates: { doNotDisturb: { isEnabled: true } } });
+    await settle();
+    expect((await auditOf(ids[0] ?? ''))[0]?.sentence).toMatch(/^Maya Example \(key Nightly\) /);
+  });
+});
+
 describe('a webhook that a key made', () => {
   test('tells what the key may read, and pauses when it is revoked', async () => {
     const { _id, key } = await make(['apiKey.write', 'contact.read', 'tag.read']);

@@ -28,7 +28,7 @@ export const bodyOf = (ctx: Context, event: HappenedEvent, { id, sequence, maker
     livemode: !ctx.agency.isTestMode,
     agencyId: ctx.agency.id,
     subject: { type: event.subject.type, _id: event.subject.id },
-    actor: { type: event.actor.type, _id: event.actor.id },
+    actor: { type: event.actor.type, _id: event.actor.id, keyId: event.actor.keyId ?? null },
   };
   const whole = JSON.stringify({
     ...told,

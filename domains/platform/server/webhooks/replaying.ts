@@ -83,7 +83,7 @@ export const test: Verb<Calls['test']> = async (ctx, { id: endpointId }) => {
     livemode: !ctx.agency.isTestMode,
     agencyId: ctx.agency.id,
     subject: { type: 'webhook', _id: endpointId },
-    actor: { type: 'agent', _id: ctx.actor.agentId },
+    actor: { type: 'agent', _id: ctx.actor.agentId, keyId: ctx.actor.keyId ?? null },
     data: { _id: endpointId },
     details: {},
     changes: {},

@@ -18,18 +18,19 @@ interface Row extends Omit<HappenedEvent, 'subject' | 'actor'> {
   subject_id: string | null;
   actor_type: HappenedEvent['actor']['type'];
   actor_id: string | null;
+  key_id: string | null;
 }
 
 const latest = async (ctx: Context, name: string): Promise<HappenedEvent[]> => {
   const { rows } = await sql<Row>`
-    select e.id as "_id", e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.at, e.data, e.changes
+    select e.id as "_id", e.name, e.subject_type, e.subject_id, e.actor_type, e.actor_id, e.key_id, e.at, e.data, e.changes
     from events e where e.agency_id = ${ctx.agency.id} and e.name = ${name}
       and e.at > ${ctx.now.subtract({ hours: 30 * 24 })}::timestamptz
     order by e.at desc, e.id desc limit ${mostSamples}`.execute(ctx.db);
-  return rows.map(({ subject_type, subject_id, actor_type, actor_id, ...event }) => ({
+  return rows.map(({ subject_type, subject_id, actor_type, actor_id, key_id, ...event }) => ({
     ...event,
     subject: { type: subject_type, id: subject_id },
-    actor: { type: actor_type, id: actor_id },
+    actor: { type: actor_type, id: actor_id, keyId: key_id },
   }));
 };
 
