@@ -11,6 +11,7 @@ import { noRoom } from '#/kernel/server/storage/no-room.ts';
 import type { Storage } from '#/kernel/server/storage/storage.ts';
 import { openFolders } from './folders.ts';
 import { signPolicy } from './policy.ts';
+import { partOf } from './spans.ts';
 import { type DiskStore, type Received, readFrom, refuseWhenFull, storeAway } from './store.ts';
 
 /** Path of the form's address under FILES_ORIGIN or the app's own host. */
@@ -79,10 +80,14 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage, datab
         throw error;
       }
     },
-    read: async (key) => {
+    read: async (key, span) => {
       const path = pathOf(root, key);
       const found = await lookFor(path);
-      return found && { size: found.size, body: readFrom(createReadStream(path)) };
+      if (!found || !span) return found && { size: found.size, body: readFrom(createReadStream(path)) };
+      const { size } = found;
+      const part = partOf(span, size);
+      if (!part) return { size, part, body: Readable.from([]) };
+      return { size, part, body: readFrom(createReadStream(path, { start: part.from, end: part.to })) };
     },
     remove: (key) => rm(pathOf(root, key), { force: true }),
   };

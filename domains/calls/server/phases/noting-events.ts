@@ -3,8 +3,11 @@
 import { sql } from 'kysely';
 import { stopRinging } from '#/domains/calls/server/incoming/closing-rings.ts';
 import { watchPoints } from '#/domains/calls/server/points/watching-points.ts';
+import { watchTransfer } from '#/domains/calls/server/transfers/watching-transfers.ts';
+import { tellHold } from '#/domains/calls/server/voice/holding-contacts.ts';
 import { callChangedName } from '#/domains/calls/server/voice/telling-browsers.ts';
 import { watchRoom } from '#/domains/calls/server/voice/watching-rooms.ts';
+import { takeMessage } from '#/domains/calls/server/voicemail/taking-messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';
@@ -22,7 +25,7 @@ export interface Notice extends ToldOfLeg {
   externalId?: string | null;
 }
 
-type KeptLeg = Leg & { id: string; callId: string; externalId: string | null };
+export type KeptLeg = Leg & { id: string; callId: string; agentId: string | null; externalId: string | null };
 
 /** Who tells what was done here. */
 const house = 'house';
@@ -81,9 +84,10 @@ const isNews = async (ctx: Context, { provider, eventId, callId, legId, what, ca
   return numAffectedRows === 1n;
 };
 
-const legsOf = async (ctx: Context, callId: string): Promise<KeptLeg[]> => {
+/** The legs of a call, in the order in which they were asked for. */
+export const legsOf = async (ctx: Context, callId: string): Promise<KeptLeg[]> => {
   const { rows } = await sql<KeptLeg>`
-    select id, call_id as "callId", kind, state, ringing_at as "ringingAt", answered_at as "answeredAt", ended_at as "endedAt",
+    select id, call_id as "callId", agent_id as "agentId", kind, state, ringing_at as "ringingAt", answered_at as "answeredAt", ended_at as "endedAt",
       end_cause as "endCause", external_id as "externalId"
     from call_legs where agency_id = ${ctx.agency.id} and call_id = ${callId} order by asked_at, id`.execute(ctx.db);
   return rows;
@@ -96,9 +100,10 @@ const writeLeg = (ctx: Context, leg: KeptLeg): Promise<unknown> =>
     where agency_id = ${ctx.agency.id} and id = ${leg.id}`.execute(ctx.db);
 
 /** Works out where a call stands by now, and writes it. */
-const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promise<void> => {
-  const { rows } = await sql<StoodCall & Stood & { direction: CallDirection }>`
-    select id, contact_id as "contactId", direction, phase, status, phase_since as since, end_reason as "endReason", ended_at as "endedAt"
+const stand = async (ctx: Context, callId: string, legs: readonly KeptLeg[]): Promise<void> => {
+  const { rows } = await sql<StoodCall & Stood & { direction: CallDirection; isHeld: boolean }>`
+    select id, contact_id as "contactId", direction, phase, status, phase_since as since, end_reason as "endReason", ended_at as "endedAt",
+      is_held as "isHeld"
     from calls where agency_id = ${ctx.agency.id} and id = ${callId}`.execute(ctx.db);
   const [call] = rows;
   if (!call) return;
@@ -112,7 +117,10 @@ const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promis
     await watchRoom(ctx, callId);
     await announceLive(ctx, callChangedName, [callId]);
   }
+  if (now.phase === 'voicemail' && phase !== 'voicemail') await takeMessage.later(ctx, { callId });
+  if (now.isHeld !== call.isHeld) await tellHold.later(ctx, { callId });
   if (now.phase === 'ended' && phase !== 'ended' && call.direction === 'incoming') await stopRinging(ctx, callId);
   const { answeredAt, endedAt: over } = now;
   await watchPoints(ctx, callId, legs, { direction: call.direction, answeredAt, endedAt: over });
+  await watchTransfer(ctx, callId, now.phase, legs);
 };

@@ -11,6 +11,10 @@ export interface Peer {
   readonly attempt: number;
   /** What this side says of itself, with every way to reach it. */
   offer: () => Promise<string>;
+  /** The same where the other side spoke first. */
+  answer: (sdp: string) => Promise<string>;
+  /** While it is held neither side hears the other. */
+  hold: (isHeld: boolean) => void;
   /** What the other side said; of an earlier attempt it counts no more. */
   accept: (answer: { sdp: string; attempt: number }) => Promise<void>;
   /** Whether anything came since this was asked last, and be it silence. */
@@ -42,17 +46,40 @@ export const openPeer = (microphone: MediaStream, attempt: number): Peer => {
     audio.srcObject = new MediaStream([track]);
     audio.play().catch((error: unknown) => note('the sound of a call', error));
   });
-  for (const track of microphone.getAudioTracks()) {
-    const carried = connection.addTransceiver(track, { direction: 'sendrecv' });
-    const wanted = preferred();
-    if (wanted.length > 0) carried.setCodecPreferences(wanted);
-  }
+  const [voice] = microphone.getAudioTracks();
+  let isHeld = false;
+  const said = async (description: RTCSessionDescriptionInit): Promise<string> => {
+    await connection.setLocalDescription(description);
+    await gathered(connection);
+    return connection.localDescription?.sdp ?? '';
+  };
   return {
     attempt,
     offer: async () => {
-      await connection.setLocalDescription(await connection.createOffer());
-      await gathered(connection);
-      return connection.localDescription?.sdp ?? '';
+      if (voice) {
+        const carried = connection.addTransceiver(voice, { direction: 'sendrecv' });
+        const wanted = preferred();
+        if (wanted.length > 0) carried.setCodecPreferences(wanted);
+      }
+      return said(await connection.createOffer());
+    },
+    answer: async (sdp) => {
+      await connection.setRemoteDescription({ type: 'offer', sdp });
+      const [carried] = connection.getTransceivers();
+      if (carried && voice) {
+        carried.direction = 'sendrecv';
+        await carried.sender.replaceTrack(voice);
+      }
+      return said(await connection.createAnswer());
+    },
+    hold: (wanted) => {
+      if (wanted === isHeld) return;
+      isHeld = wanted;
+      audio.muted = isHeld;
+      for (const sender of connection.getSenders())
+        sender
+          .replaceTrack(isHeld ? null : (voice ?? null))
+          .catch((error: unknown) => note('the sound of a call', error));
     },
     accept: async ({ sdp, attempt: of }) => {
       if (of !== attempt || connection.signalingState !== 'have-local-offer') return;
