@@ -53,7 +53,7 @@ export const mistakes: readonly Mistake[] = [
     was: "taken: 'joining'",
     becomes: "taken: 'done'",
     tests: handing,
-    title: 'talk',
+    title: 'keeps the first line until',
   },
   {
     breaks: 'a colleague who comes back ends the line of the first agent',

@@ -1,6 +1,7 @@
 // An agent takes a call that rings: the token lets their browser in, and whose sound joins first has the call.
 import { sql } from 'kysely';
 import type { liveCallsContract } from '#/domains/calls/contract.ts';
+import { openTransfer } from '#/domains/calls/server/transfers/open-transfers.ts';
 import { letJoin, mustBeOffCalls, offeredTransfer } from '#/domains/calls/server/transfers/taking-transfers.ts';
 import { openCarrier } from '#/domains/calls/server/voice/carried-calls.ts';
 import { over } from '#/domains/calls/server/voice/own-calls.ts';
@@ -69,8 +70,8 @@ export const letTake = async (ctx: Context, asked: Extract<Heard, { is: 'asks' }
   const agentId = ticket.split('.')[0] ?? '';
   const call = await offeredOf(ctx, callId);
   if (!call || !isTicket(ctx.house, { agencyId: ctx.agency.id, callId, agentId }, ticket)) return no;
-  const transfer = await offeredTransfer(ctx, callId, agentId);
-  if (transfer) return call.phase === 'ended' ? no : letJoin(ctx, transfer, asked);
+  const transfer = await openTransfer(ctx, callId);
+  if (transfer?.toAgentId === agentId) return call.phase === 'ended' ? no : letJoin(ctx, transfer, asked);
   if (call.agentId !== null) {
     const { rows } = await sql<{ id: string }>`
       select id from call_legs

@@ -65,6 +65,19 @@ export const noteOfCall = async (
   await stand(ctx, callId, await legsOf(ctx, callId));
 };
 
+/**
+ * Notes something that somebody did about a call as it stands: after what led to that, also where the provider's clock, by which that is known, is
+ * ahead of ours.
+ */
+export const noteActOnCall = async (ctx: Context, callId: string, what: Happening): Promise<void> => {
+  const { rows } = await sql<{ since: Temporal.Instant | null }>`
+    select phase_since as since from calls where agency_id = ${ctx.agency.id} and id = ${callId} for no key update`.execute(
+    ctx.db,
+  );
+  const after = rows[0]?.since?.add({ microseconds: 1 }) ?? ctx.now;
+  await noteOfCall(ctx, callId, what, Temporal.Instant.compare(after, ctx.now) > 0 ? after : ctx.now);
+};
+
 interface Event {
   provider: string;
   eventId: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ringOutcomes, TransferState } from '#/domains/calls/contract.ts';
 import { closeRings } from '#/domains/calls/server/incoming/closing-rings.ts';
 import { incomingCallName } from '#/domains/calls/server/incoming/telling-agents.ts';
-import { noteOfCall } from '#/domains/calls/server/phases/noting-events.ts';
+import { noteActOnCall } from '#/domains/calls/server/phases/noting-events.ts';
 import { letGoOf } from '#/domains/calls/server/voice/rejoining.ts';
 import { callChangedName } from '#/domains/calls/server/voice/telling-browsers.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -61,5 +61,5 @@ const finish = async (ctx: Context, transfer: Transfer, state: TransferState): P
     );
   const leaves = isDone ? fromAgentId : toAgentId;
   if (leaves !== null) await letGoOf(ctx, { callId, agentId: leaves });
-  if (state !== 'over' && (isDone || didHold)) await noteOfCall(ctx, callId, 'heldOff');
+  if (state !== 'over' && (isDone || didHold)) await noteActOnCall(ctx, callId, 'heldOff');
 };

@@ -6,7 +6,7 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { moveTransfer } from './moving-transfers.ts';
 import { openTransfer, type Transfer } from './open-transfers.ts';
-import { comesBackWithin, transferKind } from './watching-transfers.ts';
+import { transferKind } from './watching-transfers.ts';
 
 /** The transfer of a call to an agent that they have not taken yet, or are just taking. */
 export const offeredTransfer = async (
@@ -28,6 +28,9 @@ export const mustBeOffCalls = async (ctx: Context): Promise<void> => {
     throw new Refusal('conflict', 'calls.alreadyLive', 'You are on a call. End it to answer this one');
 };
 
+/** Longer than the provider may be silent: rooms are looked at each half minute. */
+const joinsWithin = { seconds: 45 } as const;
+
 const no: Instruction = { does: 'hangUp' };
 
 /** Their browser is there. The same line asking again is answered the same, and a second one is not let in. */
@@ -36,7 +39,7 @@ export const letJoin = async (
   transfer: Transfer,
   { callId, externalId }: Extract<Heard, { is: 'asks' }>,
 ): Promise<Instruction> => {
-  if (transfer.state === 'joining' && transfer.legId !== null) {
+  if (transfer.legId !== null) {
     const { rows } = await sql`
       select from call_legs where agency_id = ${ctx.agency.id} and id = ${transfer.legId} and external_id = ${externalId}`.execute(
       ctx.db,
@@ -50,6 +53,6 @@ export const letJoin = async (
     ctx.db,
   );
   await moveTransfer(ctx, transfer, 'taken', legId);
-  await setTimer(ctx, transferKind, transfer.id, ctx.now.add(comesBackWithin));
+  await setTimer(ctx, transferKind, transfer.id, ctx.now.add(joinsWithin));
   return { does: 'join', callId, legId };
 };

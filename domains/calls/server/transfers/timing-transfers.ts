@@ -29,7 +29,7 @@ const goOn = async (ctx: Context, id: string): Promise<void> => {
       await setTimer(ctx, transferKind, id, until);
     else await moveTransfer(ctx, transfer, 'unanswered');
   }
-  // Its browser had half a minute to come into the room.
+  // Its browser did not come into the room.
   if (state === 'joining') await moveTransfer(ctx, transfer, 'colleagueLost');
   if (state !== 'talking') return;
   const lost = whoIsLost(transfer, await legsOf(ctx, callId));

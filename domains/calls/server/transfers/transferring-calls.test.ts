@@ -171,6 +171,24 @@ describe('a call that is handed over at once', () => {
     expect((await refusalOf(tom.liveCalls.takeBack({ id }))).body).toMatchObject({ reason: 'calls.over' });
   });
 
+  test('keeps the first line until the provider says that the colleague is in', async () => {
+    const { id, browser } = await talks();
+    await hands(id, false);
+    await maya.ownCalls.ringing({ id, deviceId: 'a tab' });
+    const { token } = await maya.liveCalls.answer({ id });
+    await exchange.setFate('loseNotice');
+    await exchange.connect(token);
+    await settle();
+    expect([await stateOf(browser), (await kept(id))['agent'], await transferOf(tom)]).toMatchObject([
+      'answered',
+      tomId,
+      { state: 'joining' },
+    ]);
+    // Its room is looked at each half minute, and before its browser is taken for lost.
+    await passes(31);
+    expect([await stateOf(browser), (await kept(id))['agent']]).toEqual(['ended', mayaId]);
+  });
+
   test('comes off hold with the colleague', async () => {
     const { id } = await talks();
     await tom.liveCalls.hold({ id, isOn: true });

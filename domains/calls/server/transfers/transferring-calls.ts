@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { liveCallsContract } from '#/domains/calls/contract.ts';
 import { incomingCallName } from '#/domains/calls/server/incoming/telling-agents.ts';
-import { noteOfCall } from '#/domains/calls/server/phases/noting-events.ts';
+import { noteActOnCall } from '#/domains/calls/server/phases/noting-events.ts';
 import { mustBeOwn, mustTalk, over } from '#/domains/calls/server/voice/own-calls.ts';
 import { callChangedName } from '#/domains/calls/server/voice/telling-browsers.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -58,7 +58,7 @@ export const transferCall: Verb<Calls['transfer']> = async (ctx, { id: callId, a
       (select coalesce(max(step) + 1, 0) from call_rings where agency_id = ${ctx.agency.id} and call_id = ${callId}), ${ctx.now}, ${id})`.execute(
     ctx.db,
   );
-  if (didHold) await noteOfCall(ctx, callId, 'heldOn');
+  if (didHold) await noteActOnCall(ctx, callId, 'heldOn');
   await announceLive(ctx, incomingCallName, [callId]);
   await announceLive(ctx, callChangedName, [callId]);
   await setTimer(ctx, transferKind, id, ctx.now.add(receiptWithin));

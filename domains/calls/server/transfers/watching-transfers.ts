@@ -8,7 +8,7 @@ import { openTransfer, type Transfer } from './open-transfers.ts';
 
 export const transferKind = 'calls.transfer';
 /** Whose line is lost has so long to come back, as in any call. */
-export const comesBackWithin = { seconds: 30 } as const;
+const comesBackWithin = { seconds: 30 } as const;
 
 const isIn = (legs: readonly KeptLeg[], agentId: string | null): boolean =>
   legs.some((leg) => leg.kind === 'agent' && leg.agentId === agentId && leg.state === 'answered');

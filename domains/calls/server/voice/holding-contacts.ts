@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { liveCallsContract } from '#/domains/calls/contract.ts';
-import { noteOfCall } from '#/domains/calls/server/phases/noting-events.ts';
+import { noteActOnCall } from '#/domains/calls/server/phases/noting-events.ts';
 import { CertainlyRefused } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
@@ -15,7 +15,7 @@ import { standingOf } from './telling-standings.ts';
 export const holdCall: Verb<(typeof liveCallsContract)['calls']['hold']> = async (ctx, { id, isOn }) => {
   const call = await mustBeOwn(ctx, id);
   const isHeld = mustTalk(call) === 'held';
-  if (isHeld !== isOn) await noteOfCall(ctx, id, isOn ? 'heldOn' : 'heldOff');
+  if (isHeld !== isOn) await noteActOnCall(ctx, id, isOn ? 'heldOn' : 'heldOff');
   return standingOf(ctx, id);
 };
 
@@ -50,7 +50,7 @@ export const tellHold = job({
         await call.voice.hold(house, call.connection, held);
       } catch (error) {
         if (!(error instanceof CertainlyRefused)) throw error;
-        house.log.warn({ err: error, call: callId }, 'a contact could not be put on hold, or taken off it');
+        house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');
       }
       told = held.isHeld;
     }

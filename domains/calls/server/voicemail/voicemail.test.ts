@@ -20,8 +20,9 @@ beforeEach(async () => {
   clock.set('2026-03-04T12:00:00Z');
   await owner.query(
     `truncate contacts, contact_access, contact_phones, calls, call_devices, events, notifications, threads, timers, integrations, ledger_entries,
-       ledger_postings, ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates, files cascade`,
+       ledger_postings, ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates cascade`,
   );
+  await owner.query(`delete from files where purpose = 'calls.voicemail'`);
   await owner.query(`update agencies set country = 'GB', points_balance = 0 where id = $1`, [agencyId]);
   await layPoints(owner, agencyId, 20);
   await layPhoneNumber(opened, ours);

@@ -1,26 +1,19 @@
 // A call that goes on: who, for how long, what is written meanwhile, and what can be done with it.
-import { ArrowRightLeft, Grid3x3, Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { PhoneOff } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
-import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { useCan } from '#/kernel/web/session.ts';
-import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import type { TransferPart } from '../transfers/Transfer.tsx';
 import { callState, type OwnCall, useCallState } from './call-state.ts';
-import { hangUp, hold, pressKeys, rejoin, toggleMute } from './calling.ts';
-import styles from './Dialer.module.css';
-import { Keypad } from './Keypad.tsx';
+import { hangUp, rejoin } from './calling.ts';
+import { LiveVerbs } from './LiveVerbs.tsx';
 import { Timer } from './Timer.tsx';
 import { nameOf, stageOf, stageSaid, stageWords } from './views.ts';
-
-// Few calls are handed on: what it takes comes when it is asked for first.
-const transfer = () => import('../transfers/Transfer.tsx');
 
 /** Null while it is being set up. */
 export const LiveView = ({ call }: { call: OwnCall | null }) => {
@@ -64,7 +57,7 @@ const Going = ({ call }: { call: OwnCall }) => {
       )}
       {problem && <Notice tone="warning">{problem.words}</Notice>}
       {isHere ? (
-        <Verbs call={call} />
+        <LiveVerbs call={call} />
       ) : (
         <Button variant="primary" isWide isBusy={isJoining} onClick={() => void rejoin(call._id)}>
           Take it here
@@ -124,76 +117,5 @@ const Sound = ({ call: { phase }, isHere }: { call: OwnCall; isHere: boolean }) 
     <Text note role="status" minHeight={18}>
       {words()}
     </Text>
-  );
-};
-
-/** What is dialled in a call: a plus is no tone. */
-const tones = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
-
-const Verbs = ({ call }: { call: OwnCall }) => {
-  const { isMuted, pressed } = useCallState((state) => state);
-  const [hasKeypad, setKeypad] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
-  const isHeld = call.phase === 'held';
-  const mayTransfer = call.phase === 'connected' || isHeld;
-  const press = (key: string): void => (key === '+' ? undefined : pressKeys(key));
-  const toggleHold = (): void => (mayTransfer ? void hold(call._id, !isHeld) : undefined);
-  const choose = (): void => setChoosing(mayTransfer && !isChoosing);
-  useKeys([
-    { id: 'call.mute', keys: 'm', label: 'Mute', scope: 'Call', run: toggleMute },
-    { id: 'call.hold', keys: 'h', label: 'Hold', scope: 'Call', run: toggleHold },
-    { id: 'call.keypad', keys: 'k', label: 'Keypad', scope: 'Call', run: () => setKeypad((isOpen) => !isOpen) },
-    { id: 'call.transfer', keys: 't', label: 'Transfer', scope: 'Call', run: choose },
-    ...tones.map((key) => ({
-      id: `call.tone${key}`,
-      keys: key,
-      label: `Press ${key}`,
-      scope: 'Call',
-      run: () => {
-        setKeypad(true);
-        press(key);
-      },
-    })),
-  ]);
-  return (
-    <>
-      <Row gap={8} wrap className={styles.verbs}>
-        <Button icon={isMuted ? MicOff : Mic} aria-pressed={isMuted} data-tip-keys="M" onClick={toggleMute}>
-          {isMuted ? 'Unmute' : 'Mute'}
-        </Button>
-        <Button
-          icon={isHeld ? Play : Pause}
-          aria-pressed={isHeld}
-          data-tip-keys="H"
-          disabled={!mayTransfer}
-          onClick={toggleHold}
-        >
-          {isHeld ? 'Resume' : 'Hold'}
-        </Button>
-        <Button icon={Grid3x3} aria-expanded={hasKeypad} data-tip-keys="K" onClick={() => setKeypad(!hasKeypad)}>
-          Keypad
-        </Button>
-        <Button
-          icon={ArrowRightLeft}
-          aria-expanded={isChoosing}
-          data-tip-keys="T"
-          disabled={!mayTransfer}
-          onClick={choose}
-        >
-          Transfer
-        </Button>
-      </Row>
-      {(isChoosing || call.transfer) && (
-        <Loaded<TransferPart> load={transfer} given={{ call, isChoosing, onDone: () => setChoosing(false) }} />
-      )}
-      {hasKeypad && (
-        <Stack gap={8}>
-          <Text textAlign="center" tabular minHeight={18} aria-live="off">
-            {pressed}
-          </Text>
-          <Keypad onPress={press} />
-        </Stack>
-      )}
-    </>
   );
 };

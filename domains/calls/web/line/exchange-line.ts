@@ -48,12 +48,22 @@ const greet = async (line: string, others: readonly Other[], greeted: Set<string
   }
 };
 
+/** Keys go one after the other: a code is of no use in another order. */
+const pressing = (line: string): Line['press'] => {
+  let last = Promise.resolve<unknown>(undefined);
+  return (digits) => {
+    last = last
+      .then(() => exchange.press({ id: line, digits }, quietly))
+      .catch((error: unknown) => note('keys', error));
+  };
+};
+
 export const openExchangeLine: OpenLine = async (token, microphone, ears) => {
   const { line, isIn } = await exchange.connect({ token }, quietly);
   if (!isIn) throw new Error('the exchange did not let the browser in');
   const peers = new Map<string, Peer>();
   const greeted = new Set<string>();
-  let pressing = Promise.resolve();
+  const press = pressing(line);
   let after = 0;
   let isOver = false;
   let timer = 0;
@@ -96,12 +106,7 @@ export const openExchangeLine: OpenLine = async (token, microphone, ears) => {
     mute: (isMuted) => {
       for (const track of microphone.getAudioTracks()) track.enabled = !isMuted;
     },
-    // One after the other: a code is of no use in another order.
-    press: (digits) => {
-      pressing = pressing.then(async () => {
-        await exchange.press({ id: line, digits }, quietly).catch((error: unknown) => note('keys', error));
-      });
-    },
+    press,
     leave: () => {
       close();
       void exchange.leave({ id: line }, { ...quietly, isLast: true }).catch((error) => note('a line', error));

@@ -37,6 +37,26 @@ const preferred = (): RTCRtpCodec[] => {
   return codecs.flatMap((type) => known.filter(({ mimeType }) => mimeType.toLowerCase() === type));
 };
 
+/** The microphone goes out by a line of its own. */
+const addVoice = (connection: RTCPeerConnection, voice: MediaStreamTrack): void => {
+  const carried = connection.addTransceiver(voice, { direction: 'sendrecv' });
+  const wanted = preferred();
+  if (wanted.length > 0) carried.setCodecPreferences(wanted);
+};
+
+/** The same by the line that the other side offered. */
+const speakInto = async (connection: RTCPeerConnection, voice: MediaStreamTrack | undefined): Promise<void> => {
+  const [carried] = connection.getTransceivers();
+  if (!carried || !voice) return;
+  carried.direction = 'sendrecv';
+  await carried.sender.replaceTrack(voice);
+};
+
+const sendOn = (connection: RTCPeerConnection, track: MediaStreamTrack | null): void => {
+  for (const sender of connection.getSenders())
+    sender.replaceTrack(track).catch((error: unknown) => note('the sound of a call', error));
+};
+
 export const openPeer = (microphone: MediaStream, attempt: number): Peer => {
   const connection = new RTCPeerConnection();
   const audio = new Audio();
@@ -56,30 +76,19 @@ export const openPeer = (microphone: MediaStream, attempt: number): Peer => {
   return {
     attempt,
     offer: async () => {
-      if (voice) {
-        const carried = connection.addTransceiver(voice, { direction: 'sendrecv' });
-        const wanted = preferred();
-        if (wanted.length > 0) carried.setCodecPreferences(wanted);
-      }
+      if (voice) addVoice(connection, voice);
       return said(await connection.createOffer());
     },
     answer: async (sdp) => {
       await connection.setRemoteDescription({ type: 'offer', sdp });
-      const [carried] = connection.getTransceivers();
-      if (carried && voice) {
-        carried.direction = 'sendrecv';
-        await carried.sender.replaceTrack(voice);
-      }
+      await speakInto(connection, voice);
       return said(await connection.createAnswer());
     },
     hold: (wanted) => {
       if (wanted === isHeld) return;
       isHeld = wanted;
       audio.muted = isHeld;
-      for (const sender of connection.getSenders())
-        sender
-          .replaceTrack(isHeld ? null : (voice ?? null))
-          .catch((error: unknown) => note('the sound of a call', error));
+      sendOn(connection, isHeld ? null : (voice ?? null));
     },
     accept: async ({ sdp, attempt: of }) => {
       if (of !== attempt || connection.signalingState !== 'have-local-offer') return;

@@ -25,28 +25,43 @@ export const ChooseColleague = ({ callId, onDone }: { callId: string; onDone: ()
     { id: callId },
     { isQuiet: true, staleMs: 0, everyMs: lookMs },
   );
+  if (failure) return <Notice tone="error">{failure.fullMessage}</Notice>;
+  if (!data) return null;
+  const free = data.data.filter(({ isThere, isBusy }) => isThere && !isBusy);
+  const others = data.data.filter((one) => !free.includes(one)).map(({ displayName }) => displayName);
+  if (free.length === 0)
+    return (
+      <Text note>{others.length === 0 ? 'There are no colleagues yet' : 'No colleague can take a call right now'}</Text>
+    );
+  return (
+    <Stack gap={12}>
+      <HandOver callId={callId} free={free} onDone={onDone} />
+      {others.length > 0 && <Text note>Away or on a call: {others.join(', ')}</Text>}
+    </Stack>
+  );
+};
+
+interface Props {
+  callId: string;
+  free: readonly { _id: string; displayName: string }[];
+  onDone: () => void;
+}
+
+const HandOver = ({ callId, free, onDone }: Props) => {
   const [chosen, setChosen] = useState('');
   const [way, setWay] = useState<Way>('warm');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  if (failure) return <Notice tone="error">{failure.fullMessage}</Notice>;
-  if (!data) return null;
-  const free = data.data.filter(({ isThere, isBusy }) => isThere && !isBusy);
-  const others = data.data.filter((one) => !free.includes(one)).map(({ displayName }) => displayName);
-  const agentId = chosen || (free[0]?._id ?? '');
+  const agentId = free.some(({ _id }) => _id === chosen) ? chosen : (free[0]?._id ?? '');
   const send = async (): Promise<void> => {
-    if (agentId === '' || isSending) return;
+    if (isSending) return;
     setSending(true);
     const words = await transfer({ id: callId, agentId, isWarm: way === 'warm', ...(note.trim() && { note }) });
     setSending(false);
     setProblem(words ?? '');
     if (words === undefined) onDone();
   };
-  if (free.length === 0)
-    return (
-      <Text note>{others.length === 0 ? 'There are no colleagues yet' : 'No colleague can take a call right now'}</Text>
-    );
   return (
     <Stack
       as="form"
@@ -62,7 +77,6 @@ export const ChooseColleague = ({ callId, onDone }: { callId: string; onDone: ()
         options={free.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      {others.length > 0 && <Text note>Away or on a call: {others.join(', ')}</Text>}
       <Choice label="How" options={ways} value={way} onChange={setWay} />
       <TextField
         label="Why"

@@ -37,37 +37,68 @@ interface Player {
   };
 }
 
-export const usePlayer = ({ callId, isHeard: wasHeard }: { callId: string; isHeard: boolean }): Player => {
-  const audio = useRef<HTMLAudioElement>(null);
-  const again = useRef(0);
-  const [isPlaying, setPlaying] = useState(false);
-  const [isLoading, setLoading] = useState(false);
+/** It is heard from the first time that it sounds, for everybody. */
+const useHeard = (callId: string, wasHeard: boolean): { isHeard: boolean; markHeard: () => Promise<void> } => {
   const [hasHeard, setHeard] = useState(false);
-  const [atSeconds, setAt] = useState(0);
-  const [speed, setSpeed] = useState(1);
-  const [problem, setProblem] = useState<string | null>(null);
   const isHeard = wasHeard || hasHeard;
-
   const markHeard = async (): Promise<void> => {
+    if (isHeard) return;
     setHeard(true);
     await api.calls.markHeard({ id: callId, isHeard: true }, quietly);
     await refresh('timeline', 'inbox', 'calls');
   };
+  return { isHeard, markHeard };
+};
+
+/** The sound itself, and what it tells. */
+const useSound = () => {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [atSeconds, setAt] = useState(0);
+  const [speed, setSpeed] = useState(1);
+  const seek = (seconds: number): void => {
+    setAt(seconds);
+    if (audio.current?.src) audio.current.currentTime = seconds;
+  };
+  const faster = (): void => {
+    const next = nextSpeed(speed);
+    setSpeed(next);
+    if (audio.current) audio.current.playbackRate = next;
+  };
+  const hears = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: () => {
+      setPlaying(false);
+      setAt(0);
+    },
+    onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
+  };
+  return { audio, isPlaying, atSeconds, speed, seek, faster, hears };
+};
+
+export const usePlayer = ({ callId, isHeard: wasHeard }: { callId: string; isHeard: boolean }): Player => {
+  const { hears, ...sound } = useSound();
+  const { isHeard, markHeard } = useHeard(callId, wasHeard);
+  const again = useRef(0);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { audio, isPlaying, atSeconds, speed } = sound;
 
   const start = async (from: number): Promise<void> => {
-    const sound = audio.current;
-    if (!sound || isLoading) return;
+    const element = audio.current;
+    if (!element || isLoading) return;
     setLoading(true);
     setProblem(null);
     try {
-      if (sound.src === '' || sound.error) sound.src = (await api.calls.voicemail({ id: callId }, quietly)).url;
-      sound.currentTime = from;
-      sound.playbackRate = speed;
-      await sound.play();
-      if (!isHeard) await markHeard();
+      if (!element.src || element.error) element.src = (await api.calls.voicemail({ id: callId }, quietly)).url;
+      element.currentTime = from;
+      element.playbackRate = speed;
+      await element.play();
+      await markHeard();
     } catch (error) {
       // What the sound itself could not do is heard of by its own event.
-      if (error instanceof CallFailed || !sound.error) setProblem(wordsOf(error));
+      if (error instanceof CallFailed || !element.error) setProblem(wordsOf(error));
     } finally {
       setLoading(false);
     }
@@ -81,36 +112,15 @@ export const usePlayer = ({ callId, isHeard: wasHeard }: { callId: string; isHea
   };
 
   return {
-    audio,
-    isPlaying,
+    ...sound,
     isLoading,
     isHeard,
-    atSeconds,
-    speed,
     problem,
+    hears: { ...hears, onError: tryAgain },
     toggle: () => {
       again.current = 0;
       if (isPlaying) audio.current?.pause();
       else void start(atSeconds);
-    },
-    seek: (seconds) => {
-      setAt(seconds);
-      if (audio.current?.src) audio.current.currentTime = seconds;
-    },
-    faster: () => {
-      const next = nextSpeed(speed);
-      setSpeed(next);
-      if (audio.current) audio.current.playbackRate = next;
-    },
-    hears: {
-      onPlay: () => setPlaying(true),
-      onPause: () => setPlaying(false),
-      onEnded: () => {
-        setPlaying(false);
-        setAt(0);
-      },
-      onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
-      onError: tryAgain,
     },
   };
 };
