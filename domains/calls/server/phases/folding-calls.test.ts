@@ -172,6 +172,13 @@ describe('a call stands', () => {
       endReason: 'abandoned',
       status: 'missed',
     });
+    expect(
+      last([...calling, done('stepsUsed', 61), done('callerGone', 70), done('messageLeft', 80)], 'incoming'),
+    ).toMatchObject({
+      endReason: 'voicemail',
+      endedAt: at(70),
+    });
+    expect(last([...calling, done('messageLeft', 5), of(2, 'ended', 9)], 'incoming')?.endReason).toBe('abandoned');
     expect(last([...calling, done('stepsUsed', 61), done('messageLeft', 80)], 'incoming')).toMatchObject({
       endReason: 'voicemail',
       status: 'missed',

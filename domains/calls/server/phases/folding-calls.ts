@@ -129,6 +129,8 @@ const fold = (direction: CallDirection, legs: readonly Leg[], done: readonly Hap
   for (const { what, at } of happened) {
     if (what === 'met') known.answeredAt ??= at;
     const move = callMoves[phase][what === 'agentRejoined' && known.isHeld ? 'agentRejoinedHeld' : what];
+    // A message that was cut off with its call is told of later, and was left all the same.
+    if (what === 'messageLeft' && known.endReason === 'abandoned') known.endReason = 'voicemail';
     if (!move) continue;
     known.isHeld = move.to === 'held' || (move.to === 'waiting' && what !== 'heldOff' && known.isHeld);
     if (phase === 'held' && heldSince) known.heldSeconds += secondsBetween(heldSince, at);

@@ -114,9 +114,11 @@ const writeLeg = (ctx: Context, leg: KeptLeg): Promise<unknown> =>
 
 /** Works out where a call stands by now, and writes it. */
 const stand = async (ctx: Context, callId: string, legs: readonly KeptLeg[]): Promise<void> => {
-  const { rows } = await sql<StoodCall & Stood & { direction: CallDirection; isHeld: boolean }>`
+  const { rows } = await sql<
+    StoodCall & Stood & { direction: CallDirection; isHeld: boolean; isMessageAsked: boolean }
+  >`
     select id, contact_id as "contactId", direction, phase, status, phase_since as since, end_reason as "endReason", ended_at as "endedAt",
-      is_held as "isHeld"
+      is_held as "isHeld", message_asked_at is not null as "isMessageAsked"
     from calls where agency_id = ${ctx.agency.id} and id = ${callId}`.execute(ctx.db);
   const [call] = rows;
   if (!call) return;
@@ -130,7 +132,9 @@ const stand = async (ctx: Context, callId: string, legs: readonly KeptLeg[]): Pr
     await watchRoom(ctx, callId);
     await announceLive(ctx, callChangedName, [callId]);
   }
-  if (now.phase === 'voicemail' && phase !== 'voicemail') await takeMessage.later(ctx, { callId });
+  // A caller who is not in the room yet hears no greeting.
+  const waits = legs.some(({ kind, state }) => kind === 'contact' && state === 'answered');
+  if (now.phase === 'voicemail' && !call.isMessageAsked && waits) await takeMessage.later(ctx, { callId });
   if (now.isHeld !== call.isHeld) await tellHold.later(ctx, { callId });
   if (now.phase === 'ended' && phase !== 'ended' && call.direction === 'incoming') await stopRinging(ctx, callId);
   const { answeredAt, endedAt: over } = now;

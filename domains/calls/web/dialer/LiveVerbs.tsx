@@ -18,14 +18,20 @@ const transfer = () => import('../transfers/Transfer.tsx');
 const tones = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 const press = (key: string): void => (key === '+' ? undefined : pressKeys(key));
 
+/** Why a contact can be neither put on hold nor handed on. */
+const whyNot = ({ phase, transfer: handed }: OwnCall): string | undefined => {
+  if (phase !== 'held' && phase !== 'connected') return 'You do not talk with each other yet';
+  return handed?.state === 'talking' && !handed.isMine ? 'The call is not yours yet' : undefined;
+};
+
 export const LiveVerbs = ({ call }: { call: OwnCall }) => {
   const { isMuted } = useCallState((state) => state);
   const [hasKeypad, setKeypad] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isHeld = call.phase === 'held';
-  const isTalk = isHeld || call.phase === 'connected';
-  const toggleHold = (): void => (isTalk ? void hold(call._id, !isHeld) : undefined);
-  const choose = (): void => setChoosing(isTalk && !isChoosing);
+  const why = whyNot(call);
+  const toggleHold = (): void => (why === undefined ? void hold(call._id, !isHeld) : undefined);
+  const choose = (): void => setChoosing(why === undefined && !isChoosing);
   const verb = { scope: 'Call' } as const;
   useKeys([
     { ...verb, id: 'call.mute', keys: 'm', label: 'Mute', run: toggleMute },
@@ -39,13 +45,13 @@ export const LiveVerbs = ({ call }: { call: OwnCall }) => {
         <Button icon={isMuted ? MicOff : Mic} aria-pressed={isMuted} data-tip-keys="M" onClick={toggleMute}>
           {isMuted ? 'Unmute' : 'Mute'}
         </Button>
-        <Button icon={isHeld ? Play : Pause} data-tip-keys="H" disabled={!isTalk} onClick={toggleHold}>
+        <Button icon={isHeld ? Play : Pause} data-tip-keys="H" reason={why} onClick={toggleHold}>
           {isHeld ? 'Resume' : 'Hold'}
         </Button>
         <Button icon={Grid3x3} aria-expanded={hasKeypad} data-tip-keys="K" onClick={() => setKeypad(!hasKeypad)}>
           Keypad
         </Button>
-        <Button icon={ArrowRightLeft} aria-expanded={isChoosing} data-tip-keys="T" disabled={!isTalk} onClick={choose}>
+        <Button icon={ArrowRightLeft} aria-expanded={isChoosing} data-tip-keys="T" reason={why} onClick={choose}>
           Transfer
         </Button>
       </Row>

@@ -1,5 +1,4 @@
 // Handing the call of this person to a colleague: whom and why, how it stands meanwhile, and why it came back.
-import type { TransferState } from '#/domains/calls/contract.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -34,7 +33,7 @@ export default Transfer;
 
 const otherOf = ({ agent }: Shown): string => agent?.displayName ?? 'Your colleague';
 
-const whyBack: Readonly<Partial<Record<TransferState, string>>> = {
+const whyBack: Readonly<Partial<Record<string, string>>> = {
   declined: 'declined',
   unanswered: 'did not answer',
   left: 'left again',
