@@ -7,7 +7,7 @@ import { CertainlyRefused } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { carriedCall } from './carried-calls.ts';
+import { carriedCall, isFailureOfProvider } from './carried-calls.ts';
 import { mustBeOwn, mustTalk } from './own-calls.ts';
 import { standingOf } from './telling-standings.ts';
 
@@ -35,6 +35,9 @@ const heldOf = async (ctx: Context, callId: string): Promise<Held | undefined> =
 /** Presses that follow each other faster than the provider is told end as the last one. */
 const mostTurns = 10;
 
+/** After a provider that did not answer it is told again. */
+const again = { seconds: 2 } as const;
+
 export const tellHold = job({
   name: 'calls.tellHold',
   input: z.object({ callId: z.uuid() }),
@@ -49,8 +52,11 @@ export const tellHold = job({
       try {
         await call.voice.hold(house, call.connection, held);
       } catch (error) {
-        if (!(error instanceof CertainlyRefused)) throw error;
+        if (!isFailureOfProvider(error)) throw error;
         house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');
+        // A contact hears the wrong thing meanwhile: it is tried for as long as the call goes on.
+        if (!(error instanceof CertainlyRefused))
+          return run.transaction((ctx) => tellHold.later(ctx, { callId }, ctx.now.add(again)));
       }
       told = held.isHeld;
     }
