@@ -5,7 +5,7 @@ import type { liveCallsContract } from '#/domains/calls/contract.ts';
 import { noteActOnCall } from '#/domains/calls/server/phases/noting-events.ts';
 import { CertainlyRefused } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { job } from '#/kernel/server/jobs/job.ts';
+import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { carriedCall, isFailureOfProvider } from './carried-calls.ts';
 import { mustBeOwn, mustTalk } from './own-calls.ts';
@@ -42,23 +42,26 @@ export const tellHold = job({
   name: 'calls.tellHold',
   input: z.object({ callId: z.uuid() }),
   actsAs: 'system',
-  run: async (run, { callId }) => {
-    const { house } = run;
-    const call = await run.transaction((ctx) => carriedCall(ctx, callId));
-    let told: boolean | undefined;
-    for (let turn = 0; call && turn < mostTurns; turn += 1) {
-      const held = await run.transaction((ctx) => heldOf(ctx, callId));
-      if (!held || held.isHeld === told) return;
-      try {
-        await call.voice.hold(house, call.connection, held);
-      } catch (error) {
-        if (!isFailureOfProvider(error)) throw error;
-        house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');
-        // A contact hears the wrong thing meanwhile: it is tried for as long as the call goes on.
-        if (!(error instanceof CertainlyRefused))
-          return run.transaction((ctx) => tellHold.later(ctx, { callId }, ctx.now.add(again)));
-      }
-      told = held.isHeld;
-    }
-  },
+  run: (run, { callId }) => tell(run, callId),
 });
+
+const tell = async (run: JobRun, callId: string): Promise<void> => {
+  const { house } = run;
+  const call = await run.transaction((ctx) => carriedCall(ctx, callId));
+  let told: boolean | undefined;
+  for (let turn = 0; call && turn < mostTurns; turn += 1) {
+    const held = await run.transaction((ctx) => heldOf(ctx, callId));
+    if (!held || held.isHeld === told) return;
+    try {
+      await call.voice.hold(house, call.connection, held);
+    } catch (error) {
+      if (!isFailureOfProvider(error)) throw error;
+      house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');
+      if (error instanceof CertainlyRefused) return;
+      // A contact hears the wrong thing meanwhile: it is tried for as long as the call goes on.
+      await run.transaction((ctx) => tellHold.later(ctx, { callId }, ctx.now.add(again)));
+      return;
+    }
+    told = held.isHeld;
+  }
+};
