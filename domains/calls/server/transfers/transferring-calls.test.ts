@@ -421,6 +421,7 @@ describe('a contact on hold', () => {
     await settle();
     expect((await kept(id))['phase']).toBe('waiting');
     expect((await exchange.hear(phone)).isHeld).toBe(true);
+    await passes(1);
     await exchange.connect((await tom.liveCalls.rejoin({ id })).token);
     await settle();
     expect(await kept(id)).toMatchObject({ phase: 'held', held: true });
