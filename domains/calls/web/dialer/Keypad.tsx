@@ -23,7 +23,6 @@ export const Keypad = ({ onPress }: { onPress: (key: string) => void }) => {
           key={key}
           type="button"
           className={styles.key}
-          aria-label={letters === '' ? key : `${key} ${letters}`}
           onPointerDown={() => hold(key)}
           onPointerUp={release}
           onPointerLeave={release}
@@ -32,8 +31,7 @@ export const Keypad = ({ onPress }: { onPress: (key: string) => void }) => {
             long.current.isLong = false;
           }}
         >
-          <span className={styles.digit}>{key}</span>
-          <span className={styles.letters}>{letters}</span>
+          <span className={styles.digit}>{key}</span> <span className={styles.letters}>{letters}</span>
         </button>
       ))}
     </div>
