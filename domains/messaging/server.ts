@@ -33,6 +33,7 @@ export const messagingDoor: ServerDoor = {
   fills: [
     ...receiving.fills,
     ...sending.fills,
+    ...mailings.fills,
     performs(sendEmail),
     performs(sendTextMessage),
     startCheck(takeInMergeGroups),

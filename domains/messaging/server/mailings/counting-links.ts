@@ -1,8 +1,8 @@
 // The links of a mailing that somebody followed: people apart from programs that look into mails before they do, by the same rule by which a
 // message counts as clicked.
 import { sql } from 'kysely';
-import type { mailingsContract } from '#/domains/messaging/contract.ts';
 import { mostClicks } from '#/domains/messaging/contract/mailing-calls.ts';
+import type { mailingsContract } from '#/domains/messaging/contract.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { byPeople, type Told } from '../receiving/events/what-became.ts';
 import { mustBeTheirs } from './listing-recipients.ts';

@@ -104,7 +104,12 @@ export const findMended = async (
     const taken = new Set<string>();
     for (let lines = await readLines(ctx, id, null); lines.length > 0; ) {
       const some = await judgeSome(mailing, judge, lines);
-      for (const address of await reachedAlready(ctx, id, some.map(({ address }) => address))) taken.add(address);
+      for (const address of await reachedAlready(
+        ctx,
+        id,
+        some.map(({ address }) => address),
+      ))
+        taken.add(address);
       for (const one of some)
         if (!taken.has(one.address)) {
           taken.add(one.address);

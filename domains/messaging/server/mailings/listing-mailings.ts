@@ -28,7 +28,9 @@ const mailingState = (ctx: Context): RawBuilder<MailingState> => sql`case
   when g.scheduled_at > ${ctx.now} then 'scheduled' when ${takenBackUntil(sql`g`)} > ${ctx.now} then 'queued' else 'sending' end`;
 
 /** What lists and pages say of mailing `g`, with its agent `a`. */
-export const listedColumns = (ctx: Context): RawBuilder<unknown> => sql`g.id as "_id", g.channel, g.subject, left(g.plain, 2000) as snippet, ${mailingState(ctx)} as state, g.contact_count as count,
+export const listedColumns = (
+  ctx: Context,
+): RawBuilder<unknown> => sql`g.id as "_id", g.channel, g.subject, left(g.plain, 2000) as snippet, ${mailingState(ctx)} as state, g.contact_count as count,
   (select coalesce(sum((s ->> 'count')::int), 0)::int from jsonb_array_elements(g.skipped) s) as skipped,
   ${momentOf(sql`coalesce(g.scheduled_at, g.created_at)`)} as at, ${agentNamed} as "createdBy"`;
 

@@ -65,8 +65,9 @@ export const recipients: Verb<Calls['recipients']> = async (ctx, { id, show, las
 };
 
 export const mustBeTheirs = async (ctx: Context, id: string): Promise<void> => {
-  const { rows } = await sql`select from mailings g where g.agency_id = ${ctx.agency.id} and g.id = ${id} and ${isOwn(ctx)}`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql`select from mailings g where g.agency_id = ${ctx.agency.id} and g.id = ${id} and ${isOwn(ctx)}`.execute(
+      ctx.db,
+    );
   if (rows.length === 0) throw notFound();
 };

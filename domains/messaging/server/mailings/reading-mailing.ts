@@ -1,5 +1,5 @@
 // One mailing in numbers: read by one statement over the rows of its messages and of whom it skipped.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type MailingFigures,
   type MailingPage,
@@ -7,6 +7,7 @@ import {
   recipientMarks,
   recipientStates,
 } from '#/domains/messaging/contract.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
@@ -32,9 +33,8 @@ const figuresSql = sql.join(
   ),
 );
 
-/** GET /crm/messaging/mailings/{id}. Refuses not-found what is another's. */
-export const get: Verb<Calls['get']> = async (ctx, { id }) => {
-  const { rows } = await sql<Row>`
+/** One statement, also for tests that look at its plan. */
+export const mailingSql = (ctx: Context, id: string): RawBuilder<Row> => sql<Row>`
     select ${listedColumns(ctx)}, json_build_object('name', g.sender ->> 'name', 'address', coalesce(g.sender ->> 'email', g.sender ->> 'number')) as sender,
            ${momentOf(sql`g.created_at`)} as "createdAt", ${momentOf(sql`g.scheduled_at`)} as "scheduledAt", ${momentOf(sql`g.stopped_at`)} as "stoppedAt",
            nullif(split_part(g.step, ':', 1), '') as "workflowId", g.is_rehearsal as "isRehearsal", g.points::int as points,
@@ -53,7 +53,11 @@ export const get: Verb<Calls['get']> = async (ctx, { id }) => {
         from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id) counted,
       lateral (select count(*) filter (where s.reason = ${stoppedReason})::int as stopped
         from mailing_skips s where s.agency_id = g.agency_id and s.mailing_id = g.id) skips
-    where g.agency_id = ${ctx.agency.id} and g.id = ${id} and ${isOwn(ctx)}`.execute(ctx.db);
+    where g.agency_id = ${ctx.agency.id} and g.id = ${id} and ${isOwn(ctx)}`;
+
+/** GET /crm/messaging/mailings/{id}. Refuses not-found what is another's. */
+export const get: Verb<Calls['get']> = async (ctx, { id }) => {
+  const { rows } = await mailingSql(ctx, id).execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();
   const { figures, folded, written, stopped, ...page } = readListed(row);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
 import type { Sender } from '#/domains/integrations/contract.ts';
-import { type mailingsContract, sentToSkipped } from '#/domains/messaging/contract.ts';
 import { mostNamed } from '#/domains/messaging/contract/mailing-calls.ts';
+import { type mailingsContract, sentToSkipped } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
 import { notFound, Refusal } from '#/kernel/server/refusal.ts';
@@ -135,7 +135,9 @@ export const sendToSkipped: Verb<Calls['sendToSkipped']> = async (ctx, { id }) =
   await takeOut(ctx, people);
   const now = mailing.channel === 'sms' ? people : people.slice(0, writtenAtOnce);
   const ids = await write(ctx, mailing, found.sender, now);
-  const later = people.slice(now.length).map(({ contactId, address, displayName }) => [contactId, address, displayName]);
+  const later = people
+    .slice(now.length)
+    .map(({ contactId, address, displayName }) => [contactId, address, displayName]);
   await sql`
     update mailings set contact_count = contact_count + ${people.length}::int, points = points + ${people.length * pointsEach(mailing)}::int,
       folded = ${later.length === 0 ? null : json(later)}, unfolded = 0, undo_until = null, updated_at = ${ctx.now}

@@ -2,7 +2,7 @@
 // settled as it would be; what comes back unsent is stopped, too.
 import { sql } from 'kysely';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { type mailingsContract, mailingStopped } from '#/domains/messaging/contract.ts';
+import { mailingStopped, type mailingsContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';

@@ -178,12 +178,7 @@ const leaveOut = async (
   return waiting.filter(({ id }) => !reasons.has(id));
 };
 
-const drop = async (
-  ctx: Context,
-  mailing: Mailing,
-  waiting: readonly Waiting[],
-  reason: SkipReason,
-): Promise<void> => {
+const drop = async (ctx: Context, mailing: Mailing, waiting: readonly Waiting[], reason: SkipReason): Promise<void> => {
   const ids = waiting.map(({ id }) => id);
   await sql`
     update messages set status = 'skipped', skipped_reason = ${reason}, error = ${skipReasonLabels[reason]}, due_at = null, updated_at = ${ctx.now}

@@ -44,21 +44,22 @@ type Row = Omit<Told, 'mailingId'> & { contactId: string; reason: SkipReason; cr
 const tellSome = async (ctx: Context, mailingId: string): Promise<boolean> => {
   // Whom its writer does not reach is told nothing of it.
   const { rows } = await sql<Row>`
-    with some as (
+    with untold as (
       select s.id from mailing_skips s
       where s.agency_id = ${ctx.agency.id} and s.mailing_id = ${mailingId} and s.told_at is null and s.contact_id is not null
         and s.reason not in (${stoppedReason}, 'noAccess')
         and exists (select from messages m where m.agency_id = s.agency_id and m.mailing_id = s.mailing_id
           and m.status in ('sending', 'sent', 'delivered', 'failed', 'uncertain', 'skipped'))
       order by s.id limit ${atOnce} for no key update of s skip locked)
-    update mailing_skips s set told_at = ${ctx.now} from some, mailings g
-    where s.agency_id = ${ctx.agency.id} and s.id = some.id and g.agency_id = s.agency_id and g.id = s.mailing_id and not g.is_rehearsal
+    update mailing_skips s set told_at = ${ctx.now} from untold, mailings g
+    where s.agency_id = ${ctx.agency.id} and s.id = untold.id and g.agency_id = s.agency_id and g.id = s.mailing_id and not g.is_rehearsal
     returning s.contact_id as "contactId", s.reason, g.channel, g.subject, g.created_by as "createdBy"`.execute(ctx.db);
   const [first] = rows;
   if (!first) return false;
   const actor = (await senderNow(ctx, first.createdBy)) ?? ctx.actor;
   await ctx.inAgency(ctx.agency, actor, async (inner) => {
-    for (const { contactId, reason, ...about } of rows) tellNotSent(inner, { mailingId, ...about }, [contactId], reason);
+    for (const { contactId, reason, ...about } of rows)
+      tellNotSent(inner, { mailingId, ...about }, [contactId], reason);
   });
   return rows.length === atOnce;
 };
