@@ -1195,9 +1195,26 @@ create table call_rings (
   rang_at timestamp with time zone not null,
   receipt_at timestamp with time zone,
   ended_at timestamp with time zone,
-  outcome text
+  outcome text,
+  transfer_id uuid
 );
 comment on table call_rings is 'calls · the trace of a call that came in: who was rung, and what became of it';
+create table call_transfers (
+  agency_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  from_agent_id uuid,
+  to_agent_id uuid,
+  is_warm boolean not null,
+  note text,
+  state text not null,
+  leg_id uuid,
+  did_hold boolean default false not null,
+  asked_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+comment on table call_transfers is 'calls · calls that an agent handed to a colleague, and what became of that';
 create table calls (
   agency_id uuid not null,
   id uuid not null,
@@ -1232,7 +1249,10 @@ create table calls (
   settled_at timestamp with time zone,
   points_used integer,
   ring_steps jsonb,
-  ring_step integer
+  ring_step integer,
+  message_asked_at timestamp with time zone,
+  message_told_at timestamp with time zone,
+  is_held boolean default false not null
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_access (
@@ -2625,7 +2645,9 @@ create table simulated_lines (
   end_cause text,
   digits text default ''::text not null,
   is_placed boolean default false not null,
-  heard_at timestamp with time zone
+  heard_at timestamp with time zone,
+  identity text,
+  is_held boolean default false not null
 );
 comment on table simulated_lines is 'calls · the journal of the telephone exchange: every line that was asked for, and what became of it';
 create table simulated_mails (
@@ -2729,6 +2751,17 @@ create table simulated_pushes (
   received_at timestamp with time zone not null
 );
 comment on table simulated_pushes is 'tasks · what arrived at browsers of the push simulator, deciphered';
+create table simulated_recordings (
+  line_id uuid not null,
+  greeting text not null,
+  longest_seconds integer not null,
+  asked_at timestamp with time zone not null,
+  sound bytea default '\x'::bytea not null,
+  done_at timestamp with time zone,
+  seconds integer,
+  erased_at timestamp with time zone
+);
+comment on table simulated_recordings is 'calls · what callers say to the telephone exchange where nobody takes a call';
 create table simulated_rooms (
   id uuid not null,
   agency_id uuid not null,
@@ -2973,6 +3006,18 @@ create table users (
   created_at timestamp with time zone not null
 );
 comment on table users is 'auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only';
+create table voicemails (
+  agency_id uuid not null,
+  call_id uuid not null,
+  external_id text not null,
+  seconds integer not null,
+  left_at timestamp with time zone not null,
+  file_id uuid,
+  lost_at timestamp with time zone,
+  heard_at timestamp with time zone,
+  heard_by uuid
+);
+comment on table voicemails is 'calls · messages that callers left, one of a call, and who heard each first';
 create table webhook_attempts (
   agency_id uuid not null,
   id uuid not null,
@@ -3230,9 +3275,17 @@ alter table call_legs add constraint call_legs_pkey PRIMARY KEY (agency_id, id);
 alter table call_legs add constraint call_legs_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'queued'::text, 'ringing'::text, 'answered'::text, 'ended'::text])));
 alter table call_rings add constraint call_rings_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table call_rings add constraint call_rings_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
+alter table call_rings add constraint call_rings_agency_id_transfer_id_fkey FOREIGN KEY (agency_id, transfer_id) REFERENCES call_transfers(agency_id, id) ON DELETE CASCADE;
 alter table call_rings add constraint call_rings_check CHECK (((ended_at IS NULL) = (outcome IS NULL)));
-alter table call_rings add constraint call_rings_outcome_check CHECK ((outcome = ANY (ARRAY['answered'::text, 'declined'::text, 'noDevice'::text, 'noReceipt'::text, 'noAnswer'::text, 'takenElsewhere'::text, 'callerLeft'::text])));
+alter table call_rings add constraint call_rings_outcome_check CHECK ((outcome = ANY (ARRAY['answered'::text, 'declined'::text, 'noDevice'::text, 'noReceipt'::text, 'noAnswer'::text, 'takenElsewhere'::text, 'callerLeft'::text, 'takenBack'::text])));
 alter table call_rings add constraint call_rings_pkey PRIMARY KEY (agency_id, id);
+alter table call_transfers add constraint call_transfers_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
+alter table call_transfers add constraint call_transfers_agency_id_from_agent_id_fkey FOREIGN KEY (agency_id, from_agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (from_agent_id);
+alter table call_transfers add constraint call_transfers_agency_id_to_agent_id_fkey FOREIGN KEY (agency_id, to_agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (to_agent_id);
+alter table call_transfers add constraint call_transfers_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['ringing'::text, 'joining'::text, 'talking'::text]))));
+alter table call_transfers add constraint call_transfers_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)));
+alter table call_transfers add constraint call_transfers_pkey PRIMARY KEY (agency_id, id);
+alter table call_transfers add constraint call_transfers_state_check CHECK ((state = ANY (ARRAY['ringing'::text, 'joining'::text, 'talking'::text, 'done'::text, 'declined'::text, 'unanswered'::text, 'takenBack'::text, 'left'::text, 'lost'::text, 'over'::text])));
 alter table calls add constraint calls_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table calls add constraint calls_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table calls add constraint calls_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
@@ -3675,6 +3728,10 @@ alter table simulated_phones add constraint simulated_phones_pkey PRIMARY KEY (n
 alter table simulated_pushes add constraint simulated_pushes_browser_id_fkey FOREIGN KEY (browser_id) REFERENCES simulated_browsers(id) ON DELETE CASCADE;
 alter table simulated_pushes add constraint simulated_pushes_browser_id_topic_key UNIQUE (browser_id, topic);
 alter table simulated_pushes add constraint simulated_pushes_pkey PRIMARY KEY (id);
+alter table simulated_recordings add constraint simulated_recordings_check CHECK (((done_at IS NULL) = (seconds IS NULL)));
+alter table simulated_recordings add constraint simulated_recordings_line_id_fkey FOREIGN KEY (line_id) REFERENCES simulated_lines(id) ON DELETE CASCADE;
+alter table simulated_recordings add constraint simulated_recordings_longest_seconds_check CHECK (((longest_seconds >= 1) AND (longest_seconds <= 3600)));
+alter table simulated_recordings add constraint simulated_recordings_pkey PRIMARY KEY (line_id);
 alter table simulated_rooms add constraint simulated_rooms_pkey PRIMARY KEY (id);
 alter table subscriptions add constraint subscriptions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_agency_id_provider_provider_subscription_id_key UNIQUE (agency_id, provider, provider_subscription_id);
@@ -3747,6 +3804,11 @@ alter table users add constraint users_email_check CHECK ((email = lower(email))
 alter table users add constraint users_google_subject_key UNIQUE (google_subject);
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
 alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table voicemails add constraint voicemails_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
+alter table voicemails add constraint voicemails_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
+alter table voicemails add constraint voicemails_agency_id_heard_by_fkey FOREIGN KEY (agency_id, heard_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (heard_by);
+alter table voicemails add constraint voicemails_pkey PRIMARY KEY (agency_id, call_id);
+alter table voicemails add constraint voicemails_seconds_check CHECK (((seconds >= 1) AND (seconds <= 3600)));
 alter table webhook_attempts add constraint webhook_attempts_agency_id_message_id_fkey FOREIGN KEY (agency_id, message_id) REFERENCES webhook_messages(agency_id, id) ON DELETE CASCADE;
 alter table webhook_attempts add constraint webhook_attempts_pkey PRIMARY KEY (agency_id, id);
 alter table webhook_endpoints add constraint webhook_endpoints_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
@@ -3828,6 +3890,13 @@ CREATE INDEX call_legs_agent ON public.call_legs USING btree (agency_id, agent_i
 CREATE INDEX call_legs_call ON public.call_legs USING btree (agency_id, call_id, asked_at, id);
 CREATE INDEX call_rings_agent ON public.call_rings USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX call_rings_call ON public.call_rings USING btree (agency_id, call_id, step, rang_at);
+CREATE UNIQUE INDEX call_rings_open ON public.call_rings USING btree (agency_id, call_id, agent_id) WHERE (outcome IS NULL);
+CREATE INDEX call_rings_transfer ON public.call_rings USING btree (agency_id, transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX call_transfers_call ON public.call_transfers USING btree (agency_id, call_id, asked_at);
+CREATE INDEX call_transfers_from ON public.call_transfers USING btree (agency_id, from_agent_id) WHERE (from_agent_id IS NOT NULL);
+CREATE UNIQUE INDEX call_transfers_open ON public.call_transfers USING btree (agency_id, call_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX call_transfers_to ON public.call_transfers USING btree (agency_id, to_agent_id) WHERE (ended_at IS NULL);
+CREATE INDEX call_transfers_whom ON public.call_transfers USING btree (agency_id, to_agent_id) WHERE (to_agent_id IS NOT NULL);
 CREATE INDEX calls_at ON public.calls USING btree (agency_id, at, id);
 CREATE INDEX calls_contact ON public.calls USING btree (agency_id, contact_id, created_at, id);
 CREATE INDEX calls_created ON public.calls USING btree (agency_id, created_at, id);
@@ -4084,6 +4153,8 @@ CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
 CREATE UNIQUE INDEX users_proven ON public.users USING btree (email) WHERE (email_confirmed_at IS NOT NULL);
 CREATE INDEX users_waiting ON public.users USING btree (email, created_at DESC, id DESC) WHERE (email_confirmed_at IS NULL);
+CREATE INDEX voicemails_file ON public.voicemails USING btree (agency_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX voicemails_heard_by ON public.voicemails USING btree (agency_id, heard_by) WHERE (heard_by IS NOT NULL);
 CREATE INDEX webhook_attempts_message ON public.webhook_attempts USING btree (agency_id, message_id, id);
 CREATE INDEX webhook_endpoints_agent ON public.webhook_endpoints USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX webhook_endpoints_key ON public.webhook_endpoints USING btree (agency_id, key_id) WHERE (key_id IS NOT NULL);
@@ -4176,6 +4247,7 @@ alter table call_early_notices enable row level security, force row level securi
 alter table call_events enable row level security, force row level security;
 alter table call_legs enable row level security, force row level security;
 alter table call_rings enable row level security, force row level security;
+alter table call_transfers enable row level security, force row level security;
 alter table calls enable row level security, force row level security;
 alter table collection_access enable row level security, force row level security;
 alter table collection_members enable row level security, force row level security;
@@ -4273,6 +4345,7 @@ alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
 alter table uncredited_months enable row level security, force row level security;
+alter table voicemails enable row level security, force row level security;
 alter table webhook_attempts enable row level security, force row level security;
 alter table webhook_endpoints enable row level security, force row level security;
 alter table webhook_lanes enable row level security, force row level security;
@@ -4336,6 +4409,9 @@ create policy tenancy on call_legs for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on call_rings for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_transfers for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on calls for all to public
@@ -4629,6 +4705,9 @@ create policy tenancy on told_differences for all to public
 create policy tenancy on uncredited_months for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on voicemails for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on webhook_attempts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4684,6 +4763,7 @@ grant delete, insert, select, update on call_early_notices to lintel_app;
 grant delete, insert, select, update on call_events to lintel_app;
 grant delete, insert, select, update on call_legs to lintel_app;
 grant delete, insert, select, update on call_rings to lintel_app;
+grant delete, insert, select, update on call_transfers to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_access to lintel_app;
@@ -4793,6 +4873,7 @@ grant delete, insert, select, update on simulated_payment_objects to lintel_app;
 grant delete, insert, select, update on simulated_payment_requests to lintel_app;
 grant delete, insert, select, update on simulated_phones to lintel_app;
 grant delete, insert, select, update on simulated_pushes to lintel_app;
+grant delete, insert, select, update on simulated_recordings to lintel_app;
 grant delete, insert, select, update on simulated_rooms to lintel_app;
 grant insert, select, update on subscriptions to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
@@ -4812,6 +4893,7 @@ grant delete, insert, select, update on tokens to lintel_app;
 grant insert, select on told_differences to lintel_app;
 grant insert, select, update on uncredited_months to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
+grant delete, insert, select, update on voicemails to lintel_app;
 grant delete, insert, select, update on webhook_attempts to lintel_app;
 grant delete, insert, select, update on webhook_endpoints to lintel_app;
 grant delete, insert, select, update on webhook_lanes to lintel_app;

@@ -196,6 +196,24 @@ export interface CallRings {
   receipt_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   outcome: string | null;
+  transfer_id: string | null;
+}
+
+/** calls · calls that an agent handed to a colleague, and what became of that */
+export interface CallTransfers {
+  agency_id: string;
+  id: string;
+  call_id: string;
+  from_agent_id: string | null;
+  to_agent_id: string | null;
+  is_warm: boolean;
+  note: string | null;
+  state: string;
+  leg_id: string | null;
+  did_hold: Generated<boolean>;
+  asked_at: Temporal.Instant;
+  joined_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
 }
 
 /** calls · calls with contacts: logged by hand, or made with the softphone */
@@ -234,6 +252,9 @@ export interface Calls {
   points_used: number | null;
   ring_steps: NullableJson;
   ring_step: number | null;
+  message_asked_at: Temporal.Instant | null;
+  message_told_at: Temporal.Instant | null;
+  is_held: Generated<boolean>;
 }
 
 /** agency · the children of an agency, as records of the parent */
@@ -1720,6 +1741,8 @@ export interface SimulatedLines {
   digits: Generated<string>;
   is_placed: Generated<boolean>;
   heard_at: Temporal.Instant | null;
+  identity: string | null;
+  is_held: Generated<boolean>;
 }
 
 /** kernel · the mail simulator's mailbox; empty where a real server carries the mail */
@@ -1831,6 +1854,18 @@ export interface SimulatedPushes {
   urgency: string;
   arrivals: Generated<number>;
   received_at: Temporal.Instant;
+}
+
+/** calls · what callers say to the telephone exchange where nobody takes a call */
+export interface SimulatedRecordings {
+  line_id: string;
+  greeting: string;
+  longest_seconds: number;
+  asked_at: Temporal.Instant;
+  sound: Generated<Buffer>;
+  done_at: Temporal.Instant | null;
+  seconds: number | null;
+  erased_at: Temporal.Instant | null;
 }
 
 /** calls · rooms of the telephone exchange, in which lines hear each other */
@@ -2091,6 +2126,19 @@ export interface Users {
   created_at: Temporal.Instant;
 }
 
+/** calls · messages that callers left, one of a call, and who heard each first */
+export interface Voicemails {
+  agency_id: string;
+  call_id: string;
+  external_id: string;
+  seconds: number;
+  left_at: Temporal.Instant;
+  file_id: string | null;
+  lost_at: Temporal.Instant | null;
+  heard_at: Temporal.Instant | null;
+  heard_by: string | null;
+}
+
 /** platform · each try to deliver a message, and what came of it */
 export interface WebhookAttempts {
   agency_id: string;
@@ -2302,6 +2350,7 @@ export interface Tables {
   call_events: CallEvents;
   call_legs: CallLegs;
   call_rings: CallRings;
+  call_transfers: CallTransfers;
   calls: Calls;
   child_agencies: ChildAgencies;
   collection_access: CollectionAccess;
@@ -2412,6 +2461,7 @@ export interface Tables {
   simulated_payment_requests: SimulatedPaymentRequests;
   simulated_phones: SimulatedPhones;
   simulated_pushes: SimulatedPushes;
+  simulated_recordings: SimulatedRecordings;
   simulated_rooms: SimulatedRooms;
   subscriptions: Subscriptions;
   sync_cursors: SyncCursors;
@@ -2431,6 +2481,7 @@ export interface Tables {
   told_differences: ToldDifferences;
   uncredited_months: UncreditedMonths;
   users: Users;
+  voicemails: Voicemails;
   webhook_attempts: WebhookAttempts;
   webhook_endpoints: WebhookEndpoints;
   webhook_lanes: WebhookLanes;

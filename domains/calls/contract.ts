@@ -5,6 +5,8 @@ import { guardCalls } from './contract/guard.ts';
 import { incomingCalls } from './contract/incoming-calls.ts';
 import { liveCalls } from './contract/live-calls.ts';
 import { lookupCalls } from './contract/lookup.ts';
+import { transferCalls } from './contract/transfers.ts';
+import { voicemailCalls } from './contract/voicemails.ts';
 
 export {
   type CallOutcome,
@@ -18,8 +20,13 @@ export { type GuardReason, type GuardVerdict, hardReasons, softReasons } from '.
 export { ringOutcomes } from './contract/incoming-calls.ts';
 export type { Found, Lookup } from './contract/lookup.ts';
 export { ownCallsContract } from './contract/own-calls.ts';
-export { callDirections, callStatuses } from './contract/ways.ts';
+export { callDirections, callStatuses, type TransferState } from './contract/ways.ts';
 
 /** Calls that are made from a browser. */
-export const liveCallsContract = contract('liveCalls', { ...liveCalls, ...incomingCalls });
-export const callsContract = contract('calls', { ...callCalls, ...guardCalls, ...lookupCalls });
+export const liveCallsContract = contract('liveCalls', { ...liveCalls, ...incomingCalls, ...transferCalls });
+export const callsContract = contract('calls', {
+  ...callCalls,
+  ...guardCalls,
+  ...lookupCalls,
+  ...voicemailCalls,
+});

@@ -2,6 +2,7 @@
 export { wordsOfCall } from './server/logging-calls.ts';
 
 import { pointSubject } from '#/domains/billing/server.ts';
+import { forgottenWith } from '#/domains/contacts/server.ts';
 import { eventValues } from '#/domains/messaging/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
@@ -12,6 +13,7 @@ import {
   callDirections,
   callEnded,
   callLogged,
+  callMessageLeft,
   callStarted,
   callStatuses,
   callsContract,
@@ -39,14 +41,21 @@ import { callSubject } from './server/points/telling-subjects.ts';
 import { servedCalls } from './server/serving-calls.ts';
 import { setUpCall } from './server/setup/setting-up.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
+import { transferTimer } from './server/transfers/timing-transfers.ts';
+import { completeTransfer, findColleagues, takeBack, transferCall } from './server/transfers/transferring-calls.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
 import { currentCall } from './server/voice/current-calls.ts';
 import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
 import { hangUp } from './server/voice/hanging-up.ts';
 import { mountCallHooks } from './server/voice/hearing.ts';
+import { holdCall, tellHold } from './server/voice/holding-contacts.ts';
 import { lookAtRooms, roomsToLookAt } from './server/voice/looking-at-rooms.ts';
 import { endFormerLines, rejoinCall } from './server/voice/rejoining.ts';
 import { callChanged } from './server/voice/telling-browsers.ts';
+import { eraseMessage, fetchMessage } from './server/voicemail/fetching-messages.ts';
+import { forgetMessages } from './server/voicemail/forgetting-messages.ts';
+import { markHeard, openMessage } from './server/voicemail/hearing-messages.ts';
+import { takeMessage } from './server/voicemail/taking-messages.ts';
 
 export const callsDoor: ServerDoor = {
   name: 'calls',
@@ -57,6 +66,8 @@ export const callsDoor: ServerDoor = {
       update: updateCall,
       lookup: lookUp,
       guard,
+      voicemail: openMessage,
+      markHeard,
     }),
     ...serveCalls(ownCallsContract, {
       current: currentCall,
@@ -71,17 +82,34 @@ export const callsDoor: ServerDoor = {
       answer: answerCall,
       decline: declineCall,
       rings: traceRings,
+      hold: holdCall,
+      colleagues: findColleagues,
+      transfer: transferCall,
+      completeTransfer,
+      takeBack,
     }),
   ],
   entities: [servedCalls],
-  events: [callLogged, callUpdated, callStarted, callEnded],
+  events: [callLogged, callUpdated, callStarted, callEnded, callMessageLeft],
   readers: [callsFollow],
   liveEvents: [incomingCall, callChanged],
-  jobs: [dialContact, lookForLeg, lookAtRooms, closeRoom, endFormerLines, tellByExchange],
-  timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ringTimer, ...exchangeTimers],
+  jobs: [
+    dialContact,
+    lookForLeg,
+    lookAtRooms,
+    closeRoom,
+    endFormerLines,
+    tellHold,
+    takeMessage,
+    fetchMessage,
+    eraseMessage,
+    tellByExchange,
+  ],
+  timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ringTimer, transferTimer, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
+    forgottenWith(forgetMessages),
     pointSubject(callSubject),
     simulator(phoneSimulator),
     simulator(exchangeSimulator),

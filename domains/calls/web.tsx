@@ -2,6 +2,7 @@
 
 import { Phone, PhoneCall, SearchCheck } from 'lucide-react';
 import { contactComposer, contactVerb, phoneVerb } from '#/domains/contacts/web.tsx';
+import { messageOfCall } from '#/domains/messaging/web.tsx';
 import { timelineItem } from '#/domains/timeline/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { paletteAction } from '#/kernel/web/palette/palette-slots.ts';
@@ -67,6 +68,12 @@ export const callsDoor: WebDoor = {
       needs: 'contact.read',
       typeName: 'Call',
       load: () => import('./web/CallItem.tsx'),
+    }),
+    messageOfCall({
+      id: 'voicemail',
+      order: 10,
+      needs: 'contact.read',
+      load: () => import('./web/voicemail/Voicemail.tsx'),
     }),
     paletteAction({
       id: 'logCall',

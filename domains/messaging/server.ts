@@ -24,7 +24,7 @@ export {
   sendAt,
   sendDueAt,
 } from './server/demo/replaying-conversations.ts';
-export { noteCall } from './server/inbox/noting-calls.ts';
+export { noteCall, readCalls } from './server/inbox/noting-calls.ts';
 export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 
 export const messagingDoor: ServerDoor = {

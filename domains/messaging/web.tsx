@@ -6,6 +6,7 @@ import { composerSlots } from './web/composer/composer-slots.ts';
 import { inboxKeepsFresh, inboxSlots } from './web/door-of-inbox.ts';
 
 export { compose, type StepMessage } from './web/composer/opening.ts';
+export { type MessageOfCall, messageOfCall } from './web/inbox/thread/message-of-call.ts';
 
 // What a body shows is taken in with the mails.
 storePicturesBy(async ({ uploads }) =>

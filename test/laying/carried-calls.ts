@@ -90,11 +90,13 @@ export const exchangeOf = ({ app }: Pick<TestHouse, 'app'>) => {
     hear: (id: string, after = 0) =>
       ask('GET', `/lines/${id}/signals?after=${after}`) as Promise<{
         state: string;
-        others: object[];
+        others: { line: string; kind: string; isHeld: boolean }[];
+        isHeld: boolean;
+        message: { greeting: string; longestSeconds: number; isOver: boolean } | null;
         signals: { turn: number; from: string; kind: string; body: string }[];
       }>,
     signal: (id: string, given: object) => ask('POST', `/lines/${id}/signals`, given),
-    act: (id: string, act: 'answer' | 'decline' | 'hang-up' | 'keypad', given: object = {}) =>
+    act: (id: string, act: 'answer' | 'decline' | 'hang-up' | 'keypad' | 'speak', given: object = {}) =>
       ask('POST', `/lines/${id}/${act}`, given),
   };
 };

@@ -11,7 +11,66 @@ const setUp = ['domains/calls/server/setup/setting-up.test.ts'];
 const paying = ['domains/calls/server/points/paying-by-minutes.test.ts'];
 const carrying = ['domains/calls/server/voice/carrying-calls.test.ts'];
 
+const leaving = ['domains/calls/server/voicemail/voicemail.test.ts'];
+const handing = ['domains/calls/server/transfers/transferring-calls.test.ts'];
+
 export const mistakes: readonly Mistake[] = [
+  {
+    breaks: 'a message that is told of twice is told twice',
+    file: 'domains/calls/server/voicemail/keeping-messages.ts',
+    was: 'c.message_told_at is null and c.id = (',
+    becomes: 'c.id = (',
+    tests: leaving,
+    title: 'twice, is one',
+  },
+  {
+    breaks: 'the sound of a contact who is forgotten is kept',
+    file: 'domains/calls/server/voicemail/forgetting-messages.ts',
+    was: 'if (fileId !== null) await dropFile(ctx, fileId);',
+    becomes: 'if (fileId === "") await dropFile(ctx, fileId);',
+    tests: leaving,
+    title: 'with a contact who is forgotten',
+  },
+  {
+    breaks: 'whoever does not see a call hears its message',
+    file: 'domains/calls/server/voicemail/hearing-messages.ts',
+    was: "await mustReach(ctx, servedCalls, id, 'read');\n  const { rows } = await sql<Row>`",
+    becomes: 'const { rows } = await sql<Row>`',
+    tests: leaving,
+    title: 'by nobody else',
+  },
+  {
+    breaks: 'a message costs nothing',
+    file: 'domains/calls/server/points/settling.ts',
+    was: ' + costOfMessage(call.messageSeconds)',
+    becomes: ' + costOfMessage(null)',
+    tests: leaving,
+    title: 'hears the greeting',
+  },
+  {
+    breaks: 'the first agent’s line is let go of before the colleague is in',
+    file: 'domains/calls/server/transfers/transfer-states.ts',
+    was: "taken: 'joining'",
+    becomes: "taken: 'done'",
+    tests: handing,
+    title: 'keeps the first line until',
+  },
+  {
+    breaks: 'a colleague who comes back ends the line of the first agent',
+    file: 'domains/calls/server/voice/rejoining.ts',
+    was: "kind = 'agent' and agent_id = ${agentId} and state",
+    becomes: "kind = 'agent' and state",
+    tests: handing,
+    title: 'keeps the colleague through a reload',
+  },
+  {
+    breaks: 'a contact comes off hold with a reload',
+    file: 'domains/calls/server/phases/folding-calls.ts',
+    was: "what === 'agentRejoined' && known.isHeld ? 'agentRejoinedHeld' : what",
+    becomes: 'what',
+    tests: handing,
+    title: 'stays so through a reload',
+  },
   {
     breaks: 'two presses at once set up two calls',
     file: 'domains/calls/server/setup/setting-up.ts',

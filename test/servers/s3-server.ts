@@ -142,13 +142,20 @@ export const openS3Server = async (): Promise<S3Server> => {
     close: () => server.close(),
   };
 
-  const get = (key: string): Answer => {
+  const get = (key: string, range: string | undefined): Answer => {
     const found = state.objects.get(key);
     if (!found) return failure(404, 'NoSuchKey');
+    const { length } = found.body;
+    const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+    const from = first === '' ? length - Number(last || length) : Number(first);
+    const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
+    if (from > to) return failure(416, 'InvalidRange');
+    const body = found.body.subarray(Math.max(0, from), to + 1);
+    const part = range ? { 'content-range': `bytes ${Math.max(0, from)}-${to}/${length}` } : {};
     return {
-      status: 200,
-      headers: { 'content-type': found.type, etag: tagOf(found.body), 'content-length': String(found.body.length) },
-      body: found.body,
+      status: range ? 206 : 200,
+      headers: { 'content-type': found.type, etag: tagOf(found.body), 'content-length': String(body.length), ...part },
+      body,
     };
   };
   const put = (key: string, request: IncomingMessage, query: Query, body: Buffer): Answer => {
@@ -203,7 +210,7 @@ export const openS3Server = async (): Promise<S3Server> => {
       return failure(403, 'SignatureDoesNotMatch');
     }
     if (!url.pathname.startsWith(`/${bucket}/`)) return failure(404, 'NoSuchBucket');
-    if (request.method === 'GET') return get(key);
+    if (request.method === 'GET') return get(key, request.headers.range);
     if (request.method === 'PUT') return put(key, request, url.searchParams, body);
     if (request.method === 'POST') return post(key, url.searchParams, request);
     const upload = url.searchParams.get('uploadId');

@@ -26,6 +26,16 @@ export const callUpdated = event({
   sentence: '{actor} changed what was written about a call with {subject}',
 });
 
+/** Nobody took a call, and its caller spoke after the tone: told to whoever was rung. */
+export const callMessageLeft = event({
+  name: 'call.messageLeft',
+  subject: 'contact',
+  data: z.object({ callId: z.string(), seconds: z.int(), length: z.string(), agentIds: z.array(z.string()) }),
+  label: 'Voicemail',
+  sentence: '{subject} left a message of {data.length}',
+  audience: 'agentIds',
+});
+
 /** Calls as whoever carries them tells of them: a telephone provider, or a caller of the API, who knows no call of ours. */
 const toldCall = z.object({
   what: z.string(),

@@ -12,6 +12,7 @@ export const ringOutcomes = [
   'noAnswer',
   'takenElsewhere',
   'callerLeft',
+  'takenBack',
 ] as const;
 
 const byId = z.strictObject({ id: id() });
@@ -25,6 +26,8 @@ const ring = z.object({
   receiptAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   outcome: z.nullable(z.enum(ringOutcomes)),
+  /** Who handed the call on, where it rings for that. */
+  transferredBy: z.nullable(z.object({ _id: z.string(), displayName: z.string() })),
 });
 
 export const incomingCalls = {
@@ -37,7 +40,12 @@ export const incomingCalls = {
     needs: 'signedIn',
     // The token of its answer is a secret.
     idempotent: false,
-    refusals: { 'calls.over': 'conflict', 'calls.taken': 'conflict', 'calls.notRung': 'conflict' },
+    refusals: {
+      'calls.over': 'conflict',
+      'calls.taken': 'conflict',
+      'calls.notRung': 'conflict',
+      'calls.alreadyLive': 'conflict',
+    },
   }),
   decline: call({
     method: 'POST',
@@ -53,7 +61,11 @@ export const incomingCalls = {
     path: '/crm/calls/{id}/rings',
     summary: 'Who was rung for a call that came in, and what became of it',
     params: byId,
-    answer: z.object({ data: z.array(ring) }),
+    answer: z.object({
+      data: z.array(ring),
+      /** The message that the caller left. */
+      message: z.nullable(z.object({ seconds: z.int(), leftAt: z.string(), heardAt: z.nullable(z.string()) })),
+    }),
     needs: 'contact.read',
     refusals: {},
     isReading: true,

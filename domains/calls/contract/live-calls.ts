@@ -41,7 +41,20 @@ const standing = z.object({
   externalId: z.nullable(z.string()),
 });
 
+const byId = z.strictObject({ id: id() });
+const ofTalk = { 'calls.notYours': 'forbidden', 'calls.over': 'conflict', 'calls.notTalking': 'conflict' } as const;
+
 export const liveCalls = {
+  hold: call({
+    method: 'POST',
+    path: '/crm/calls/{id}/hold',
+    summary: 'Put the contact of a call on hold, or take them off it; twice is once',
+    params: byId,
+    body: z.strictObject({ isOn: z.boolean() }),
+    answer: standing,
+    needs: 'signedIn',
+    refusals: ofTalk,
+  }),
   rejoin: call({
     method: 'POST',
     path: '/crm/calls/{id}/rejoin',

@@ -10,6 +10,19 @@ const known = z.object({
   phoneNumber: z.nullable(z.string()),
 });
 
+/** A call that is handed to a colleague, or was and came back. */
+const transfer = z.object({
+  _id: z.string(),
+  /** The other agent: whom it is handed to, or by whom. */
+  agent: z.nullable(z.object({ _id: z.string(), displayName: z.string() })),
+  isWarm: z.boolean(),
+  note: z.nullable(z.string()),
+  /** One of `transferStates`; every page loads this file, and no page needs them. */
+  state: z.string(),
+  /** The reader hands it on. */
+  isMine: z.boolean(),
+});
+
 /** A call as the browser of its agent shows it; a contact out of reach is its number alone. */
 const ownCall = z.object({
   _id: z.string(),
@@ -25,6 +38,7 @@ const ownCall = z.object({
   durationSeconds: z.nullable(z.int()),
   /** Null until it is settled. */
   pointsUsed: z.nullable(z.int()),
+  transfer: z.nullable(transfer),
 });
 
 export const ownCallsContract = contract('ownCalls', {
@@ -36,7 +50,14 @@ export const ownCallsContract = contract('ownCalls', {
     query: z.strictObject({ callId: z.optional(id()) }),
     answer: z.object({
       call: z.nullable(ownCall),
-      rings: z.array(z.object({ _id: z.string(), ...known.shape })),
+      rings: z.array(
+        z.object({
+          _id: z.string(),
+          ...known.shape,
+          /** Who hands it on, and why; null of a call that comes in. */
+          transfer: z.nullable(z.object({ by: z.string(), isWarm: z.boolean(), note: z.nullable(z.string()) })),
+        }),
+      ),
       /** Whether there is a number to call from. */
       canCall: z.boolean(),
       /** Whether there is a number at which a call could ring for you. */

@@ -137,8 +137,11 @@ const mustBeByHand = async (ctx: Context, id: string, told: Readonly<Record<stri
 export const callItems: TimelineItems = async (ctx, events) => {
   const callIds = events.flatMap(({ data: { callId } }) => (typeof callId === 'string' ? [callId] : []));
   const { rows } = await sql<{ id: string; phoneNumber: string | null } & Record<string, unknown>>`
-    select id, direction, status, outcome, note, phone_number as "phoneNumber", duration_seconds as "durationSeconds"
-    from calls where agency_id = ${ctx.agency.id} and id = any(${uuids(callIds)})`.execute(ctx.db);
+    select c.id, c.direction, c.status, c.outcome, c.note, c.phone_number as "phoneNumber", c.duration_seconds as "durationSeconds",
+      c.phase is not null and c.direction = 'incoming' as "wasRung",
+      case when v.call_id is not null then json_build_object('seconds', v.seconds, 'heardAt', v.heard_at) end as voicemail
+    from calls c left join voicemails v on v.agency_id = c.agency_id and v.call_id = c.id
+    where c.agency_id = ${ctx.agency.id} and c.id = any(${uuids(callIds)})`.execute(ctx.db);
   const calls = new Map(
     rows.map(({ id, ...call }) => {
       const international = call.phoneNumber === null ? null : (judgePhone(call.phoneNumber)?.international ?? null);

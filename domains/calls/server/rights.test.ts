@@ -18,6 +18,8 @@ await holdRights(
     'calls.update': ['contact.write', 'shared', 'calls'],
     'calls.guard': ['contact.read', 'shared', 'contacts'],
     'calls.lookup': ['contact.read', 'shared', 'contacts'],
+    'calls.voicemail': ['contact.read', 'shared', 'calls'],
+    'calls.markHeard': ['contact.read', 'shared', 'calls'],
     'ownCalls.current': ['signedIn', 'self'],
     'liveCalls.rejoin': ['signedIn', 'shared', 'calls'],
     'liveCalls.setup': ['signedIn', 'shared', 'contacts'],
@@ -28,6 +30,11 @@ await holdRights(
     'liveCalls.answer': ['signedIn', 'self'],
     'liveCalls.decline': ['signedIn', 'self'],
     'liveCalls.rings': ['contact.read', 'shared', 'calls'],
+    'liveCalls.hold': ['signedIn', 'shared', 'calls'],
+    'liveCalls.colleagues': ['signedIn', 'shared', 'calls'],
+    'liveCalls.transfer': ['signedIn', 'shared', 'calls'],
+    'liveCalls.completeTransfer': ['signedIn', 'shared', 'calls'],
+    'liveCalls.takeBack': ['signedIn', 'shared', 'calls'],
   }, // A point for a look-up.
   ({ opened: { owner } }) => layPoints(owner, agencies.northlight.id, 100),
 );

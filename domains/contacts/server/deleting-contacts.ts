@@ -13,6 +13,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
+import { extension } from '#/kernel/server/extension.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { causeOfMany } from '#/kernel/server/jobs/visible/starting-workflows.ts';
@@ -50,6 +51,10 @@ export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
   return { restoredCount: rows.length };
 };
 
+/** What else goes with contacts that are forgotten, besides the rows that refer to them: files of domains above. Merged ones are named, too. */
+export const forgottenWith =
+  extension<(ctx: Context, contactIds: readonly string[]) => Promise<void>>('contacts.forgottenWith');
+
 /** Contacts forgotten in one transaction. */
 const atOnce = 500;
 
@@ -66,6 +71,12 @@ const forgetSome = async (ctx: Context): Promise<boolean> => {
     select file_id from contact_files where agency_id = ${ctx.agency.id}
       and contact_id in (select id from contacts where ${gone})`.execute(ctx.db);
   for (const { file_id } of files.rows) await dropFile(ctx, file_id);
+  const all = await sql<{ id: string }>`select id from contacts where ${gone}`.execute(ctx.db);
+  for (const forget of forgottenWith.of(ctx.house))
+    await forget(
+      ctx,
+      all.rows.map(({ id }) => id),
+    );
   await sql`delete from contacts where ${gone}`.execute(ctx.db);
   return ids.length === atOnce;
 };

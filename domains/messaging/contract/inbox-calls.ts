@@ -38,6 +38,8 @@ const callOfThread = z.object({
   durationSeconds: z.nullable(z.int()),
   agent: z.nullable(z.object({ _id: id(), fullName: z.nullable(z.string()) })),
   at: z.string(),
+  /** The message that its caller left, where nobody took it. */
+  voicemail: z.nullable(z.object({ seconds: z.int(), heardAt: z.nullable(z.string()) })),
 });
 
 /** A thread with its messages, the oldest first. */

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { MediaType } from '#/kernel/contract/file-types.ts';
 import type { UploadsAnswer } from '#/kernel/contract/upload.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
@@ -390,6 +391,34 @@ describe.each(stores)('files on $store', async ({ store, environment }) => {
     ).rejects.toThrow('the query failed');
     expect(await lying()).toEqual(before);
     expect(s3.parts.size).toBe(0);
+  });
+
+  test.each([
+    ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-4', 206, 'bytes 6-9/10', '6789'],
+    ['bytes=10-', 416, undefined, ''],
+    ['bytes=5-2', 200, undefined, '0123456789'],
+    ['bytes=0-1,4-5', 200, undefined, '0123456789'],
+    ['lines=0-1', 200, undefined, '0123456789'],
+  ])('a player that asks for %s is answered %i', async (range, status, said, bytes) => {
+    const maker = {
+      house,
+      transaction: <T>(work: (ctx: Context) => Promise<T>) => openSystem(house, northlight.id, work),
+    };
+    const wanted = { purpose: 'test.sound', name: 'said.txt', mimetype: 'text/plain' } as const;
+    const { key } = await storeFile(maker, { ...wanted, body: Buffer.from('0123456789') });
+    const url = signedFileUrl(house, key);
+    const answered = await app.inject({ url, headers: { range } });
+    expect([answered.statusCode, answered.payload, answered.headers['accept-ranges']]).toEqual([
+      status,
+      bytes,
+      'bytes',
+    ]);
+    if (said !== undefined) expect(answered.headers['content-range']).toBe(said);
+    const unsigned = await app.inject({ url: fileUrl(house, key), headers: { range } });
+    expect(unsigned.statusCode).toBe(404);
   });
 });
 

@@ -6,6 +6,8 @@ import { defaultUploadBytes } from '#/kernel/contract/upload.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isExpectedNo, notFound } from '#/kernel/server/refusal.ts';
 import { isKey } from '../stores/disk-store.ts';
+import { type Span, spanIn } from '../stores/spans.ts';
+import type { StoredObject } from '../stores/store.ts';
 import { isSigned } from './file-links.ts';
 import { adopt } from './uploads.ts';
 
@@ -13,7 +15,8 @@ import { adopt } from './uploads.ts';
 export const mountServing = (app: FastifyInstance, house: House): void => {
   app.get<{ Params: { agency: string; name: string }; Querystring: Record<string, unknown> }>(
     '/files/:agency/:name',
-    ({ params, query }, reply) => serve(house, `${params.agency}/${params.name}`, query, reply),
+    ({ params, query, headers }, reply) =>
+      serve(house, { key: `${params.agency}/${params.name}`, query, span: spanIn(headers.range) }, reply),
   );
   // The single-page app answers every other path, but not here.
   app.get('/files/*', () => {
@@ -21,21 +24,21 @@ export const mountServing = (app: FastifyInstance, house: House): void => {
   });
 };
 
-const serve = async (
-  house: House,
-  key: string,
-  query: Readonly<Record<string, unknown>>,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
+interface Asked {
+  key: string;
+  query: Readonly<Record<string, unknown>>;
+  span: Span | undefined;
+}
+
+const serve = async (house: House, { key, query, span }: Asked, reply: FastifyReply): Promise<FastifyReply> => {
   const file = isKey(key) ? await find(house, key) : undefined;
   if (!file || !(file.is_public || (file.status === 'kept' && isSigned(house, key, query)))) throw notFound();
   if (file.status === 'expected' && !(await takeIn(house, key, file))) throw notFound();
-  const stored = await house.files.read(key);
+  const stored = await house.files.read(key, span);
   if (!stored) throw notFound();
-  return reply
+  return saySpan(reply, stored)
     .headers({
       'content-type': file.mimetype,
-      'content-length': stored.size,
       'content-disposition': attachment(file.name),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
@@ -46,6 +49,17 @@ const serve = async (
         file.is_public && file.status === 'kept' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     .send(stored.body);
+};
+
+/** Whether it is all of a file, a part of it, or nothing of what was asked for: a player jumps, a download goes on. */
+const saySpan = (reply: FastifyReply, { size, part }: StoredObject): FastifyReply => {
+  reply.header('accept-ranges', 'bytes');
+  if (part === undefined) return reply.header('content-length', size);
+  if (part === null) return reply.code(416).headers({ 'content-length': 0, 'content-range': `bytes */${size || '*'}` });
+  return reply.code(206).headers({
+    'content-length': part.to - part.from + 1,
+    'content-range': `bytes ${part.from}-${part.to}/${size}`,
+  });
 };
 
 const find = (house: House, key: string) =>

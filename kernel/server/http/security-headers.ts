@@ -67,6 +67,8 @@ const saying = ({ config, files: store }: Audience): Parameters<typeof helmet>[1
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...files],
         fontSrc: ["'self'"],
+        // Recordings and messages that callers left.
+        mediaSrc: ["'self'", ...files],
         // Where files are posted to, which may be a store elsewhere.
         connectSrc: ["'self'", ...(store.origin ? [store.origin] : [])],
         objectSrc: ["'none'"],

@@ -11,7 +11,8 @@ import { noRoom } from '#/kernel/server/storage/no-room.ts';
 import type { Storage } from '#/kernel/server/storage/storage.ts';
 import { openFolders } from './folders.ts';
 import { signPolicy } from './policy.ts';
-import { type DiskStore, type Received, readFrom, refuseWhenFull, storeAway } from './store.ts';
+import { partOf, type Span } from './spans.ts';
+import { type DiskStore, type Received, readFrom, refuseWhenFull, type StoredObject, storeAway } from './store.ts';
 
 /** Path of the form's address under FILES_ORIGIN or the app's own host. */
 export const postPath = '/files/upload';
@@ -79,13 +80,18 @@ export const openDiskStore = ({ config, random, clock, secretKey, storage, datab
         throw error;
       }
     },
-    read: async (key) => {
-      const path = pathOf(root, key);
-      const found = await lookFor(path);
-      return found && { size: found.size, body: readFrom(createReadStream(path)) };
-    },
+    read: (key, span) => readObject(pathOf(root, key), span),
     remove: (key) => rm(pathOf(root, key), { force: true }),
   };
+};
+
+const readObject = async (path: string, span: Span | undefined): Promise<StoredObject | undefined> => {
+  const found = await lookFor(path);
+  if (!found || !span) return found && { size: found.size, body: readFrom(createReadStream(path)) };
+  const { size } = found;
+  const part = partOf(span, size);
+  if (!part) return { size, part, body: Readable.from([]) };
+  return { size, part, body: readFrom(createReadStream(path, { start: part.from, end: part.to })) };
 };
 
 /** Whether an agency has files that were kept, as the database remembers. Its folder was there then. */

@@ -6,6 +6,7 @@ import type { Config } from '#/kernel/server/config.ts';
 import type { Egress } from '#/kernel/server/egress/egress.ts';
 import { s3Handler } from './s3-handler.ts';
 import { writeInParts } from './s3-writing.ts';
+import { headerOf, type Span } from './spans.ts';
 import {
   type ExpectedPost,
   type RemoteStore,
@@ -25,14 +26,16 @@ export const openS3Store = (config: Settings & { S3_BUCKET: string }, egress: Eg
   let opened: Promise<{ sdk: typeof S3; client: S3.S3Client }> | undefined;
   const open = () => (opened ??= connect(config, egress));
 
-  const read = async (key: string): Promise<(StoredObject & { tag: string }) | undefined> => {
+  const read = async (key: string, span?: Span): Promise<(StoredObject & { tag: string }) | undefined> => {
     const { sdk, client } = await open();
     try {
-      const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
+      const Range = span && headerOf(span);
+      const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key, ...(Range && { Range }) }));
       if (!(found.Body instanceof Readable)) throw new Error('The store answered an object without a body');
-      return { size: found.ContentLength ?? 0, body: readFrom(found.Body), tag: found.ETag ?? '' };
+      return { ...sizeOf(found), body: readFrom(found.Body), tag: found.ETag ?? '' };
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return undefined;
+      if (isBeyond(error)) return { size: 0, part: null, body: Readable.from([]), tag: '' };
       // A bucket that is not there, keys that do not open it, no answer: none of them says that the object is gone.
       throw storeAway(error);
     }
@@ -62,6 +65,18 @@ export const openS3Store = (config: Settings & { S3_BUCKET: string }, egress: Eg
     },
   };
 };
+
+/** How large an object is, and what of it was answered: a store that knows no spans answers all of it. */
+const sizeOf = ({
+  ContentRange,
+  ContentLength = 0,
+}: S3.GetObjectCommandOutput): Pick<StoredObject, 'size' | 'part'> => {
+  const [, from, to, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  if (size === undefined) return { size: ContentLength };
+  return { size: Number(size), part: { from: Number(from), to: Number(to) } };
+};
+
+const isBeyond = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidRange';
 
 const connect = async (config: Settings, egress: Egress) => {
   const sdk = await import('@aws-sdk/client-s3');

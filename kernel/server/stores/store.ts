@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { lookAgainSeconds, noRoom, roomMissed } from '#/kernel/server/storage/no-room.ts';
+import type { Part, Span } from './spans.ts';
 
 /** What a browser posts: the form's fields in order, then the file under the name `file`. */
 export interface PresignedPost {
@@ -19,7 +20,10 @@ export interface ExpectedPost {
 }
 
 export interface StoredObject {
+  /** Of the whole object. */
   size: number;
+  /** What the body is of it, where a span was asked for; null where there is nothing of that, and left out where the body is all of it. */
+  part?: Part | null;
   /** Fails with `kernel.storeClosed` where it breaks off. */
   body: Readable;
 }
@@ -32,10 +36,10 @@ interface Store {
   /** Writes an object whole or not at all. */
   write(key: string, body: Uint8Array | Readable, mimetype: string): Promise<void>;
   /**
-   * The object, or undefined where this one is gone and the store is there. Its body must be read or destroyed. Refuses `kernel.storeClosed` where
-   * the store itself cannot be reached: nothing is known then of what it holds.
+   * The object, or a span of it, or undefined where this one is gone and the store is there. Its body must be read or destroyed. Refuses
+   * `kernel.storeClosed` where the store itself cannot be reached: nothing is known then of what it holds.
    */
-  read(key: string): Promise<StoredObject | undefined>;
+  read(key: string, span?: Span): Promise<StoredObject | undefined>;
   /** Removes an object and what was posted for it; nothing there is no mistake. */
   remove(key: string): Promise<void>;
 }

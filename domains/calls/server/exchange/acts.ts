@@ -11,16 +11,24 @@ import { mustBeHere, mustComeFromHere } from '#/kernel/server/simulators/showing
 import { connect } from './browsers.ts';
 import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
 import { agencyOfLine, holdLine, type Line, listLines } from './lines.ts';
-import { answer, end, press } from './moving-lines.ts';
+import { answer, end, press, speak } from './moving-lines.ts';
 import { listNotices } from './notices.ts';
 import { listPhones, phoneGiven, setPhone } from './phones.ts';
 import { placeCall } from './placing-calls.ts';
 import { type HeardByLine, hearLine, signalGiven, tellLine } from './signals.ts';
+import { toneOf } from './sound.ts';
 import { tellAgain, tellProduct } from './telling.ts';
 
 const nothing = z.object({});
+/** About half a minute at once. */
+const mostSound = 700_000;
 const keys = z.object({ digits: z.string().check(z.regex(/^[0-9*#]{1,40}$/)) });
-type Given = Partial<z.output<typeof keys>>;
+/** What is said: sound as the exchange keeps it, in base64, or a tone for so many seconds. */
+const said = z.object({
+  sound: z.optional(z.base64().check(z.maxLength(mostSound))),
+  toneSeconds: z.optional(z.pipe(z.transform(Number), z.number().check(z.gt(0), z.lte(600)))),
+});
+type Given = Partial<z.output<typeof keys> & z.output<typeof said>>;
 
 /** By the last part of its address, what is done with a line. */
 export const acts: Readonly<Record<string, (ctx: Context, line: Line, given: Given) => Promise<unknown>>> = {
@@ -28,7 +36,11 @@ export const acts: Readonly<Record<string, (ctx: Context, line: Line, given: Giv
   decline: (ctx, line) => (line.state === 'ringing' ? end(ctx, line, 'rejected') : Promise.resolve()),
   'hang-up': (ctx, line) => end(ctx, line, 'hungUp'),
   keypad: (ctx, line, { digits = '' }) => press(ctx, line, digits),
+  speak: (ctx, line, { sound = '', toneSeconds = 0 }) =>
+    speak(ctx, line, Buffer.concat([Buffer.from(sound, 'base64'), toneOf(toneSeconds)])),
 };
+
+const shapes: Readonly<Record<string, z.ZodMiniType<Given>>> = { keypad: keys, speak: said };
 
 const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
   const { success, data } = schema.safeParse(given);
@@ -36,7 +48,7 @@ const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> =
   return data;
 };
 
-export const readGiven = (name: string, body: unknown): Given => read(name === 'keypad' ? keys : nothing, body ?? {});
+export const readGiven = (name: string, body: unknown): Given => read(shapes[name] ?? nothing, body ?? {});
 
 const placed = z.object({ from: z.string().check(z.maxLength(40)), to: z.string().check(z.maxLength(40)) });
 

@@ -12,7 +12,9 @@ const grant = z.object({
   agencyId: z.uuid(),
   integrationId: z.uuid(),
   callId: z.uuid(),
-  ticket: z.string().check(z.maxLength(200)),
+  ticket: z.string().check(z.maxLength(300)),
+  /** Whose browser it is. */
+  identity: z.optional(z.uuid()),
   /** Milliseconds since 1970. */
   until: z.number(),
 });
@@ -44,7 +46,15 @@ export const connect = async (
   const granted = readToken(house, token);
   if (!granted) return undefined;
   const { agencyId, integrationId } = granted;
-  const facts = { integrationId, kind: 'browser', label: null, fromNumber: null, toNumber: null, habit: null } as const;
+  const facts = {
+    integrationId,
+    kind: 'browser',
+    label: null,
+    identity: granted.identity ?? null,
+    fromNumber: null,
+    toNumber: null,
+    habit: null,
+  } as const;
   const line = before ?? (await openSystem(house, agencyId, (ctx) => writeLine(ctx, { ...facts, fate: null })));
   const told = await askProduct(house, granted, { is: 'asks', line, call: granted.callId, ticket: granted.ticket });
   const isIn = await openSystem(house, agencyId, async (ctx) => {

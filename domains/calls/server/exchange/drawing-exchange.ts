@@ -43,6 +43,11 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 const act = (id: string, path: string, label: string): Html => html`
 <form method="post" action="${here}/lines/${id}/${path}" style="display:inline-flex;margin:8px 8px 0 0"><button>${label}</button></form>`;
 
+/** Somebody without a microphone leaves a message of so many seconds, and hangs up by themselves. */
+const message = (id: string): Html => html`
+<form method="post" action="${here}/lines/${id}/speak" style="flex-wrap:wrap;margin:8px 0 0">
+<input name="toneSeconds" inputmode="decimal" value="42" aria-label="Seconds" style="flex:0 0 80px"><button>Say so many seconds of tone after the greeting</button></form>`;
+
 /** Where a telephone talks with sound. */
 const talk = (id: string): Html => html`
 <p style="margin:8px 0 0"><a href="${here}/lines/${id}">Talk on this telephone</a></p>`;
@@ -56,9 +61,9 @@ const live = (line: Line): Html => {
   const { id, state, isPlaced, fromNumber, toNumber, answeredAt } = line;
   if (isPlaced)
     return html`<p style="margin:8px 0 0" role="status"><strong>Calls ${toNumber}</strong>${answeredAt && html` since ${time(answeredAt)}`}</p>
-${talk(id)}${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
+${talk(id)}${act(id, 'hang-up', 'Hang up')}${message(id)}${keypad(line)}`;
   if (state === 'answered')
-    return html`<p style="margin:8px 0 0" role="status"><strong>Talks with ${fromNumber}</strong> since ${answeredAt && time(answeredAt)}</p>
+    return html`<p style="margin:8px 0 0" role="status"><strong>Talks with ${fromNumber}</strong> since ${answeredAt && time(answeredAt)}${line.isHeld && ' · on hold, with music'}</p>
 ${talk(id)}${act(id, 'hang-up', 'Hang up')}${keypad(line)}`;
   return html`<p style="margin:8px 0 0" role="status"><strong>Rings: a call from ${fromNumber}</strong></p>
 ${act(id, 'answer', 'Answer')}${act(id, 'decline', 'Decline')}`;

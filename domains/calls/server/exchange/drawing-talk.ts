@@ -30,7 +30,9 @@ export const drawTalk = ({ id, isPlaced, fromNumber, toNumber }: Line): Html => 
 <p id="state" role="status">Connecting</p>
 <p id="heard" role="status"></p>
 <p id="pressed" role="status"></p>
-<audio id="hearing" autoplay></audio>
+<section id="message" hidden aria-label="Message"><p id="greeting"></p>
+<div class="row"><button type="button" id="speak">Speak after the tone</button> <button type="button" id="sample">Leave ten seconds of tone</button></div>
+<p id="said" role="status"></p></section>
 <div class="keys" aria-label="Keypad" role="group">${keys.map((key) => html`<button type="button" data-key="${key}">${key}</button>`)}</div>
 <div class="row"><button type="button" id="tone">Play a tone</button></div>
 <form method="post" action="${here}/lines/${id}/hang-up"><button class="end">Hang up</button></form>

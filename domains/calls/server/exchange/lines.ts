@@ -45,11 +45,16 @@ export interface Line {
   isPlaced: boolean;
   /** When a browser asked last what is told to it; null of programs. */
   heardAt: Temporal.Instant | null;
+  /** Whose browser it is. */
+  identity: string | null;
+  /** A telephone that hears music instead of its room. */
+  isHeld: boolean;
 }
 
 const columns = sql`l.id, l.agency_id as "agencyId", l.integration_id as "integrationId", l.room_id as "roomId", r.name as room, l.kind, l.label,
   l.from_number as "fromNumber", l.to_number as "toNumber", l.habit, l.ring_seconds as "ringSeconds", l.fate, l.state, l.queued_at as "queuedAt",
-  l.ringing_at as "ringingAt", l.answered_at as "answeredAt", l.ended_at as "endedAt", l.end_cause as "endCause", l.digits, l.is_placed as "isPlaced", l.heard_at as "heardAt"`;
+  l.ringing_at as "ringingAt", l.answered_at as "answeredAt", l.ended_at as "endedAt", l.end_cause as "endCause", l.digits, l.is_placed as "isPlaced", l.heard_at as "heardAt",
+  l.identity, l.is_held as "isHeld"`;
 const joined = sql`simulated_lines l left join simulated_rooms r on r.id = l.room_id`;
 
 /** A line, held with its room until the transaction ends; undefined where there is none. */
@@ -96,15 +101,16 @@ type NewLine = Pick<Line, 'integrationId' | 'kind' | 'label' | 'fromNumber' | 't
   ringSeconds?: number;
   roomId?: string;
   isPlaced?: boolean;
+  identity?: string | null;
 };
 
 /** Writes a line into the journal, before anything becomes of it. */
 export const writeLine = async (ctx: Context, line: NewLine): Promise<string> => {
   const id = ctx.house.ids.next();
   await sql`
-    insert into simulated_lines (id, agency_id, integration_id, room_id, kind, label, from_number, to_number, habit, ring_seconds, fate, is_placed, state, queued_at)
+    insert into simulated_lines (id, agency_id, integration_id, room_id, kind, label, from_number, to_number, habit, ring_seconds, fate, is_placed, identity, state, queued_at)
     values (${id}, ${ctx.agency.id}, ${line.integrationId}, ${line.roomId ?? null}, ${line.kind}, ${line.label}, ${line.fromNumber},
-      ${line.toNumber}, ${line.habit}, ${line.ringSeconds ?? 30}, ${line.fate}, ${line.isPlaced ?? false}, 'queued', ${ctx.now})`.execute(
+      ${line.toNumber}, ${line.habit}, ${line.ringSeconds ?? 30}, ${line.fate}, ${line.isPlaced ?? false}, ${line.identity ?? null}, 'queued', ${ctx.now})`.execute(
     ctx.db,
   );
   return id;

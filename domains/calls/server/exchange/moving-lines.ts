@@ -5,6 +5,7 @@ import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
 import { type Deed, nextOf } from './habits.ts';
 import { holdLine, type Line, type LineEnd, type LineState, linesOf } from './lines.ts';
 import { note } from './notices.ts';
+import { finishRecording, takeDown } from './recordings.ts';
 
 export const lineKind = 'calls.exchangeLine';
 
@@ -31,6 +32,8 @@ const move = async (ctx: Context, line: Line, to: LineState, cause: LineEnd | nu
     update simulated_lines set state = ${to}, ringing_at = ${moved.ringingAt}, answered_at = ${moved.answeredAt}, ended_at = ${moved.endedAt},
       end_cause = ${moved.endCause}
     where id = ${line.id}`.execute(ctx.db);
+  // The message is over before the line is: whoever is told in that order knows of it in time.
+  if (to === 'ended') await finishRecording(ctx, moved);
   await note(ctx, moved, to);
   await plan(ctx, moved);
   return moved;
@@ -66,6 +69,11 @@ export const closeRoom = async (ctx: Context, roomId: string): Promise<void> => 
 export const press = async (ctx: Context, line: Line, digits: string): Promise<void> => {
   if (line.state !== 'answered') return;
   await sql`update simulated_lines set digits = right(digits || ${digits}, 200) where id = ${line.id}`.execute(ctx.db);
+};
+
+/** What a caller says after the greeting. A message that is as long as it may be ends the call. */
+export const speak = async (ctx: Context, line: Line, sound: Buffer): Promise<void> => {
+  if (line.state === 'answered' && (await takeDown(ctx, line, sound))) await end(ctx, line, 'hungUp');
 };
 
 const doDeed = async (ctx: Context, line: Line, deed: Deed): Promise<void> => {

@@ -24,6 +24,16 @@ export const toldOfLine = z.object({
 });
 export type ToldOfLine = z.output<typeof toldOfLine>;
 
+/** A message that a caller left, or did not: of no seconds there is none. */
+export const toldOfRecording = z.object({
+  is: z.literal('recording'),
+  line: z.uuid(),
+  label: z.uuid(),
+  seconds: z.int().check(z.gte(0), z.lte(3_600)),
+  at: z.iso.datetime(),
+});
+export type ToldOfRecording = z.output<typeof toldOfRecording>;
+
 const written = (at: Temporal.Instant | null): string | null => at?.toString({ fractionalSecondDigits: 6 }) ?? null;
 
 /** A line as the product is told of it. */
@@ -44,17 +54,40 @@ export const noticeKind = 'calls.exchangeNotice';
 /** A delayed notice comes so much later. */
 const delay = { minutes: 5 } as const;
 
-/** Notes that a line changed, and what becomes of the notice of it. Of a line that the product has no name for nothing is told. */
+/** What a notice is about: the state that a line is in now, or a message that was left on it. */
+type Told = LineState | 'recorded';
+
+/** Notes that a line changed. Of a line that the product has no name for nothing is told. */
 export const note = async (ctx: Context, line: Line, what: LineState): Promise<void> => {
   const { label } = line;
-  if (label === null) return;
+  if (label !== null) await write(ctx, line, what, toldOf({ ...line, label }));
+};
+
+/** The same of a message. */
+export const noteRecording = async (ctx: Context, line: Line, seconds: number): Promise<void> => {
+  if (line.label !== null) await write(ctx, line, 'recorded', toldOfMessage(line, { seconds, doneAt: ctx.now }));
+};
+
+export const toldOfMessage = (
+  { id, label }: Pick<Line, 'id' | 'label'>,
+  { seconds, doneAt }: { seconds: number | null; doneAt: Temporal.Instant | null },
+): ToldOfRecording => ({
+  is: 'recording',
+  line: id,
+  label: label ?? '',
+  seconds: seconds ?? 0,
+  at: written(doneAt) ?? '',
+});
+
+/** Writes a notice down, with what becomes of it. */
+const write = async (ctx: Context, line: Line, what: Told, facts: ToldOfLine | ToldOfRecording): Promise<void> => {
   const fate = await takeFate(ctx, 'notice');
   const times = fate === 'loseNotice' ? 0 : fate === 'doubleNotice' ? 2 : 1;
   const due = fate === 'loseNotice' ? null : fate === 'delayNotice' ? ctx.now.add(delay) : ctx.now;
   const id = ctx.house.ids.next();
   await sql`
     insert into simulated_line_notices (id, line_id, agency_id, integration_id, what, facts, due_at, is_behind_next, is_forged, times)
-    values (${id}, ${line.id}, ${line.agencyId}, ${line.integrationId}, ${what}, ${JSON.stringify(toldOf({ ...line, label }))}, ${due},
+    values (${id}, ${line.id}, ${line.agencyId}, ${line.integrationId}, ${what}, ${JSON.stringify(facts)}, ${due},
       ${fate === 'swapNotices'}, ${fate === 'forgeNotice'}, ${times})`.execute(ctx.db);
   if (fate === 'delayNotice') await setTimer(ctx, noticeKind, id, ctx.now.add(delay));
 };
@@ -77,7 +110,7 @@ export const isSigned = (house: House, integrationId: string, body: Buffer, give
 export interface Notice {
   id: string;
   lineId: string;
-  what: LineState;
+  what: Told;
   dueAt: Temporal.Instant | null;
   isBehindNext: boolean;
   isForged: boolean;

@@ -11,6 +11,7 @@ import { refusalOf } from './habits.ts';
 import { holdLine, type Line, linesOf, openRoom, writeLine } from './lines.ts';
 import { closeRoom, end, ring } from './moving-lines.ts';
 import { isOnCall, phoneOf } from './phones.ts';
+import { askForMessage, eraseRecording, type Recording, recordingsIn, soundOf } from './recordings.ts';
 import { tellProduct } from './telling.ts';
 
 type RequestFate = (typeof requestFates)[number];
@@ -89,6 +90,43 @@ export const endLine = (house: House, asker: Asker, id: string): Promise<void> =
     if (line?.integrationId === asker.integrationId) await end(ctx, line, 'cancelled');
   });
 
+/** Has a telephone that talks hear music alone, or its room again. */
+export const holdLineOf = (
+  house: House,
+  asker: Asker,
+  { line, isHeld }: { line: string; isHeld: boolean },
+): Promise<void> =>
+  asked(house, asker, async (ctx) => {
+    await sql`update simulated_lines set is_held = ${isHeld}
+      where id::text = ${line} and agency_id = ${ctx.agency.id} and integration_id = ${asker.integrationId} and kind = 'phone' and state = 'answered'`.execute(
+      ctx.db,
+    );
+  });
+
+/** Has a caller hear a greeting and leave a message; answers whether anybody is there who could. */
+export const takeMessage = (
+  house: House,
+  asker: Asker,
+  { line: id, ...wanted }: { line: string; greeting: string; longestSeconds: number },
+): Promise<boolean> =>
+  asked(house, asker, async (ctx) => {
+    const line = await holdLine(ctx, id);
+    return line?.integrationId === asker.integrationId && askForMessage(ctx, line, wanted);
+  });
+
+/** The sound of a message; undefined where there is none, or none any more. */
+export const fetchMessage = (house: House, asker: Asker, id: string): Promise<Buffer | undefined> =>
+  asked(house, asker, async (ctx) => {
+    const line = await holdLine(ctx, id);
+    return line?.integrationId === asker.integrationId ? soundOf(ctx, id) : undefined;
+  });
+
+export const eraseMessage = (house: House, asker: Asker, id: string): Promise<void> =>
+  asked(house, asker, async (ctx) => {
+    const line = await holdLine(ctx, id);
+    if (line?.integrationId === asker.integrationId) await eraseRecording(ctx, id);
+  });
+
 /** Ends every room of a call that is open. */
 export const endRoom = (house: House, asker: Asker, room: string): Promise<void> =>
   asked(house, asker, async (ctx) => {
@@ -101,12 +139,14 @@ export const lookAt = (
   house: House,
   asker: Asker,
   room: string,
-): Promise<{ isOver: boolean; lines: Line[] } | undefined> =>
+): Promise<{ isOver: boolean; lines: Line[]; recordings: Recording[] } | undefined> =>
   asked(house, asker, async (ctx) => {
     const rooms = await roomsOf(ctx, asker, room);
+    if (rooms.length === 0) return undefined;
     const lines: Line[] = [];
     for (const { id } of rooms) lines.push(...(await linesOf(ctx, id)));
-    return rooms.length === 0 ? undefined : { isOver: rooms.every(({ endedAt }) => endedAt !== null), lines };
+    const ids = lines.map(({ id }) => id);
+    return { isOver: rooms.every(({ endedAt }) => endedAt !== null), lines, recordings: await recordingsIn(ctx, ids) };
   });
 
 interface Room {

@@ -7,6 +7,7 @@ import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { goneAfter } from './habits.ts';
 import { holdLine, type Line, linesOf } from './lines.ts';
 import { lineKind } from './moving-lines.ts';
+import { recordingOf } from './recordings.ts';
 
 const signalKinds = ['ready', 'offer', 'answer'] as const;
 
@@ -27,8 +28,12 @@ interface Signal {
 /** What a line hears: how it is, who else is in its room, and what they told it after a turn. */
 export interface HeardByLine {
   state: Line['state'];
-  others: { line: string; kind: Line['kind']; state: Line['state']; digits: string }[];
+  others: { line: string; kind: Line['kind']; state: Line['state']; digits: string; isHeld: boolean }[];
+  /** It hears music instead of the others. */
+  isHeld: boolean;
   signals: Signal[];
+  /** What a caller hears whom nobody takes, and for how long they may speak; null where no message is asked for. */
+  message: { greeting: string; longestSeconds: number; isOver: boolean } | null;
 }
 
 /** Written no more often than that. */
@@ -48,15 +53,20 @@ export const hearLine = async (ctx: Context, id: string, after: number): Promise
   if (!line) return undefined;
   await noteHeard(ctx, line);
   const others = line.roomId === null ? [] : await linesOf(ctx, line.roomId);
+  const recording = await recordingOf(ctx, line);
   const { rows: signals } = await sql<Signal>`
     select turn::float8 as turn, from_line as "from", kind, said as body from simulated_line_signals
     where to_line = ${id} and turn > ${after} order by turn limit 50`.execute(ctx.db);
   return {
     state: line.state,
     others: others
-      .filter((one) => one.id !== id)
-      .map(({ id: other, kind, state, digits }) => ({ line: other, kind, state, digits })),
+      .filter((one) => one.id !== id && (one.identity === null || one.identity !== line.identity))
+      .map(({ id: other, kind, state, digits, isHeld }) => ({ line: other, kind, state, digits, isHeld })),
+    isHeld: line.isHeld,
     signals,
+    message: recording
+      ? { greeting: recording.greeting, longestSeconds: recording.longestSeconds, isOver: recording.doneAt !== null }
+      : null,
   };
 };
 

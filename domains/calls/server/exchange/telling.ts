@@ -14,6 +14,7 @@ import { noticeKind, signatureHeader, signatureOf } from './notices.ts';
 interface Due {
   id: string;
   integrationId: string;
+  what: string;
   facts: string;
   isForged: boolean;
   times: number;
@@ -28,7 +29,9 @@ const takeNext = async (ctx: Context): Promise<Due | undefined> => {
         select from simulated_line_notices later where later.agency_id = n.agency_id and later.turn > n.turn and later.told_at is not null))
       order by n.is_behind_next desc, n.turn limit 1 for update skip locked)
     update simulated_line_notices n set due_at = null from next where n.id = next.id
-    returning n.id, n.integration_id as "integrationId", n.facts, n.is_forged as "isForged", n.times`.execute(ctx.db);
+    returning n.id, n.integration_id as "integrationId", n.what, n.facts, n.is_forged as "isForged", n.times`.execute(
+    ctx.db,
+  );
   return rows[0];
 };
 
@@ -56,7 +59,13 @@ export const tellProduct = async (house: House, agencyId: string): Promise<void>
     const statuses: number[] = [];
     for (let time = 0; time < due.times; time += 1) {
       const whose = { agencyId, integrationId: due.integrationId };
-      const { status } = await callAt(house, whose, 'leg', { [signatureHeader]: signature }, body);
+      const { status } = await callAt(
+        house,
+        whose,
+        due.what === 'recorded' ? 'record' : 'leg',
+        { [signatureHeader]: signature },
+        body,
+      );
       statuses.push(status);
     }
     await openSystem(house, agencyId, (ctx) => noteTold(ctx, due.id, statuses));

@@ -50,7 +50,8 @@ const linesOf = async (ctx: Context, contactId: string | null, number: string | 
         where c.agency_id = ${ctx.agency.id} and c.status = 'ongoing' and c.contact_id = ${contactId}::uuid
           and c.agent_id <> ${ctx.actor.agentId}::uuid order by c.created_at limit 1) as colleague,
       exists (select from calls c where c.agency_id = ${ctx.agency.id} and c.status = 'ongoing'
-        and c.agent_id = ${ctx.actor.agentId}::uuid) as "isOnCall",
+        and c.agent_id = ${ctx.actor.agentId}::uuid) or exists (select from call_transfers t
+        where t.agency_id = ${ctx.agency.id} and t.to_agent_id = ${ctx.actor.agentId}::uuid and t.state in ('joining', 'talking')) as "isOnCall",
       (select count(*)::int from calls c where c.agency_id = ${ctx.agency.id} and c.direction = 'outgoing'
         and c.end_reason is distinct from 'neverDialled' and c.at > ${ctx.now.subtract(day)} and c.at <= ${ctx.now}
         and (c.contact_id = ${contactId}::uuid or (${contactId}::uuid is null and c.phone_number = ${number}

@@ -1,6 +1,8 @@
 // What an agent's browser does about a call that comes in: it says that it can be rung, that it rings, and that somebody else should have it.
 import { sql } from 'kysely';
 import type { liveCallsContract, ownCallsContract } from '#/domains/calls/contract.ts';
+import { moveTransfer } from '#/domains/calls/server/transfers/moving-transfers.ts';
+import { offeredTransfer } from '#/domains/calls/server/transfers/taking-transfers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
@@ -57,6 +59,11 @@ export const noteRinging: Verb<Own['ringing']> = async (ctx, { id }) => {
 export const declineCall: Verb<Calls['decline']> = async (ctx, { id }) => {
   const { isOpen } = await holdRing(ctx, id);
   if (!isOpen) return { isRinging: false };
+  const transfer = await offeredTransfer(ctx, id, ctx.actor.agentId);
+  if (transfer) {
+    await moveTransfer(ctx, transfer, 'declined');
+    return { isRinging: false };
+  }
   await closeRings(ctx, id, 'declined', { agentId: ctx.actor.agentId });
   await announceLive(ctx, incomingCallName, [id]);
   const { rows } = await sql`

@@ -39,6 +39,7 @@ describe('the phases of a call', () => {
     ['held', 'heldOff', 'connected'],
     ['connected', 'agentDropped', 'waiting'],
     ['waiting', 'agentRejoined', 'connected'],
+    ['waiting', 'agentRejoinedHeld', 'held'],
     ['waiting', 'agentGone', 'agentLost'],
     ['waiting', 'contactLeft', 'contactLeft'],
     ['connected', 'agentLeft', 'agentLeft'],

@@ -53,6 +53,8 @@ export type Happening =
   | 'agentLeft'
   | 'agentDropped'
   | 'agentRejoined'
+  /** The same where the contact was on hold: they stay so. */
+  | 'agentRejoinedHeld'
   | 'agentGone'
   | 'heldOn'
   | 'heldOff'
@@ -115,7 +117,13 @@ export const callMoves: Readonly<Record<CallPhase, Moves>> = {
   ringing: { ...unmet, ...untaken },
   connected: { ...talking, heldOn: { to: 'held' } },
   held: { ...talking, heldOff: { to: 'connected' } },
-  waiting: { ...talking, agentRejoined: { to: 'connected' }, agentGone: over('agentLost') },
+  waiting: {
+    ...talking,
+    agentRejoined: { to: 'connected' },
+    agentRejoinedHeld: { to: 'held' },
+    heldOff: { to: 'waiting' },
+    agentGone: over('agentLost'),
+  },
   voicemail: { ...anyhow, messageLeft: over('voicemail'), callerGone: over('abandoned') },
   ended: {},
 };
@@ -143,7 +151,8 @@ const deadlines = {
   incoming: {
     offered: { seconds: 60, happens: 'stepsUsed' },
     ringing: { seconds: 60, happens: 'stepsUsed' },
-    voicemail: { seconds: 180, happens: 'messageLeft' },
+    // The greeting, and a message as long as it may be. One that is told of later is kept all the same.
+    voicemail: { seconds: 240, happens: 'callerGone' },
   },
   talking: {
     connected: { seconds: 14_400, happens: 'limitReached' },

@@ -68,6 +68,7 @@ describe('a call stands', () => {
       endedAt: at(71),
       talkSeconds: 61,
       heldSeconds: 0,
+      isHeld: false,
     });
   });
 
@@ -134,6 +135,27 @@ describe('a call stands', () => {
     expect(last([...held, done('agentLeft', 50)])).toMatchObject({ endReason: 'agentLeft', heldSeconds: 25 });
   });
 
+  test('as held again where the agent was lost meanwhile and came back, unless they were taken off hold', () => {
+    const lost = [...talked, done('heldOn', 20), of(0, 'ended', 25)];
+    expect(last(lost)).toMatchObject({ phase: 'waiting', isHeld: true });
+    expect(last([...lost, of(1, 'answered', 30)])).toMatchObject({ phase: 'held', isHeld: true });
+    expect(last([...lost, done('heldOff', 28), of(1, 'answered', 30)])).toMatchObject({
+      phase: 'connected',
+      isHeld: false,
+    });
+    expect(last([...lost, done('agentGone', 55)])).toMatchObject({ phase: 'ended', isHeld: false, heldSeconds: 5 });
+  });
+
+  test('as talked on where a colleague comes in before the first agent leaves', () => {
+    const handed = [...talked, of(1, 'answered', 30), of(0, 'ended', 31)];
+    expect(
+      walk(handed)
+        .map(({ phase }) => phase)
+        .slice(-2),
+    ).toEqual(['connected', 'connected']);
+    expect(last([...handed, of(2, 'ended', 71)])).toMatchObject({ talkSeconds: 61, endReason: 'contactLeft' });
+  });
+
   test('as dialled where the provider’s clock is before ours', () => {
     expect(last([of(0, 'answered', 0), of(2, 'ringing', 0), of(2, 'answered', 1), done('instructed', 2)])?.phase).toBe(
       'connected',
@@ -150,6 +172,13 @@ describe('a call stands', () => {
       endReason: 'abandoned',
       status: 'missed',
     });
+    expect(
+      last([...calling, done('stepsUsed', 61), done('callerGone', 70), done('messageLeft', 80)], 'incoming'),
+    ).toMatchObject({
+      endReason: 'voicemail',
+      endedAt: at(70),
+    });
+    expect(last([...calling, done('messageLeft', 5), of(2, 'ended', 9)], 'incoming')?.endReason).toBe('abandoned');
     expect(last([...calling, done('stepsUsed', 61), done('messageLeft', 80)], 'incoming')).toMatchObject({
       endReason: 'voicemail',
       status: 'missed',
@@ -165,11 +194,12 @@ const whole = fc
     drop: fc.option(fc.integer({ min: 31, max: 60 })),
     back: fc.option(fc.integer({ min: 61, max: 80 })),
     holds: fc.boolean(),
+    holdsAway: fc.boolean(),
     ends: fc.integer({ min: 100, max: 200 }),
     cause: fc.constantFrom(...legEnds),
     isHungUp: fc.boolean(),
   })
-  .map(({ rings, answer, drop, back, holds, ends, cause, isHungUp }): Tiding[] => [
+  .map(({ rings, answer, drop, back, holds, holdsAway, ends, cause, isHungUp }): Tiding[] => [
     done('instructed', 1),
     of(0, 'answered', 2),
     of(2, 'queued', 2),
@@ -177,6 +207,7 @@ const whole = fc
     ...(answer === null ? [] : [of(2, 'answered', answer)]),
     ...(drop === null ? [] : [of(0, 'ended', drop, 'failed')]),
     ...(drop === null || back === null ? [] : [of(1, 'answered', back)]),
+    ...(holdsAway ? [done('heldOn', 31)] : []),
     ...(holds ? [done('heldOn', 85), done('heldOff', 90)] : []),
     ...(isHungUp ? [done('agentLeft', ends - 1)] : []),
     of(2, 'ended', ends, cause),
@@ -231,7 +262,8 @@ describe('whatever is told of a call, in whatever order and however often', () =
     fc.assert(
       fc.property(any, fc.constantFrom<CallDirection>('incoming', 'outgoing'), (tidings, direction) => {
         let before = 0;
-        for (const { phase, status, endReason, endedAt } of walk(tidings, direction)) {
+        for (const { phase, status, endReason, endedAt, isHeld } of walk(tidings, direction)) {
+          if (isHeld) expect(['held', 'waiting']).toContain(phase);
           expect(progress[phase]).toBeGreaterThanOrEqual(before);
           expect([phase === 'ended', phase === 'ended', phase === 'ended']).toEqual([
             status !== 'ongoing',

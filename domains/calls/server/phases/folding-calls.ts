@@ -30,6 +30,8 @@ export interface Standing {
   endedAt: Temporal.Instant | null;
   talkSeconds: number;
   heldSeconds: number;
+  /** The contact is on hold, also while their agent is away. */
+  isHeld: boolean;
 }
 
 /** How a contact's leg that nobody talked on ended the call. */
@@ -114,6 +116,7 @@ const fold = (direction: CallDirection, legs: readonly Leg[], done: readonly Hap
   let phase: CallPhase = firstPhase[direction];
   let heldSince: Temporal.Instant | null = null;
   const known: Omit<Standing, 'phase' | 'status' | 'talkSeconds'> = {
+    isHeld: false,
     since: null,
     endReason: null,
     ringStartedAt: legs.find(({ kind, ringingAt }) => kind === 'contact' && ringingAt)?.ringingAt ?? null,
@@ -125,8 +128,11 @@ const fold = (direction: CallDirection, legs: readonly Leg[], done: readonly Hap
   const happened = [...done, ...happeningsOf(direction, legs)].toSorted(inOrder);
   for (const { what, at } of happened) {
     if (what === 'met') known.answeredAt ??= at;
-    const move = callMoves[phase][what];
+    const move = callMoves[phase][what === 'agentRejoined' && known.isHeld ? 'agentRejoinedHeld' : what];
+    // A message that was cut off with its call is told of later, and was left all the same.
+    if (what === 'messageLeft' && known.endReason === 'abandoned') known.endReason = 'voicemail';
     if (!move) continue;
+    known.isHeld = move.to === 'held' || (move.to === 'waiting' && what !== 'heldOff' && known.isHeld);
     if (phase === 'held' && heldSince) known.heldSeconds += secondsBetween(heldSince, at);
     heldSince = move.to === 'held' ? at : null;
     if (phase !== move.to) known.since = at;

@@ -3,8 +3,11 @@
 import { sql } from 'kysely';
 import { stopRinging } from '#/domains/calls/server/incoming/closing-rings.ts';
 import { watchPoints } from '#/domains/calls/server/points/watching-points.ts';
+import { watchTransfer } from '#/domains/calls/server/transfers/watching-transfers.ts';
+import { tellHold } from '#/domains/calls/server/voice/holding-contacts.ts';
 import { callChangedName } from '#/domains/calls/server/voice/telling-browsers.ts';
 import { watchRoom } from '#/domains/calls/server/voice/watching-rooms.ts';
+import { takeMessage } from '#/domains/calls/server/voicemail/taking-messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';
@@ -22,7 +25,7 @@ export interface Notice extends ToldOfLeg {
   externalId?: string | null;
 }
 
-type KeptLeg = Leg & { id: string; callId: string; externalId: string | null };
+export type KeptLeg = Leg & { id: string; callId: string; agentId: string | null; externalId: string | null };
 
 /** Who tells what was done here. */
 const house = 'house';
@@ -62,6 +65,19 @@ export const noteOfCall = async (
   await stand(ctx, callId, await legsOf(ctx, callId));
 };
 
+/**
+ * Notes something that somebody did about a call as it stands: after what led to that, also where the provider's clock, by which that is known, is
+ * ahead of ours.
+ */
+export const noteActOnCall = async (ctx: Context, callId: string, what: Happening): Promise<void> => {
+  const { rows } = await sql<{ since: Temporal.Instant | null }>`
+    select phase_since as since from calls where agency_id = ${ctx.agency.id} and id = ${callId} for no key update`.execute(
+    ctx.db,
+  );
+  const after = rows[0]?.since?.add({ microseconds: 1 }) ?? ctx.now;
+  await noteOfCall(ctx, callId, what, Temporal.Instant.compare(after, ctx.now) > 0 ? after : ctx.now);
+};
+
 interface Event {
   provider: string;
   eventId: string;
@@ -81,9 +97,10 @@ const isNews = async (ctx: Context, { provider, eventId, callId, legId, what, ca
   return numAffectedRows === 1n;
 };
 
-const legsOf = async (ctx: Context, callId: string): Promise<KeptLeg[]> => {
+/** The legs of a call, in the order in which they were asked for. */
+export const legsOf = async (ctx: Context, callId: string): Promise<KeptLeg[]> => {
   const { rows } = await sql<KeptLeg>`
-    select id, call_id as "callId", kind, state, ringing_at as "ringingAt", answered_at as "answeredAt", ended_at as "endedAt",
+    select id, call_id as "callId", agent_id as "agentId", kind, state, ringing_at as "ringingAt", answered_at as "answeredAt", ended_at as "endedAt",
       end_cause as "endCause", external_id as "externalId"
     from call_legs where agency_id = ${ctx.agency.id} and call_id = ${callId} order by asked_at, id`.execute(ctx.db);
   return rows;
@@ -96,9 +113,12 @@ const writeLeg = (ctx: Context, leg: KeptLeg): Promise<unknown> =>
     where agency_id = ${ctx.agency.id} and id = ${leg.id}`.execute(ctx.db);
 
 /** Works out where a call stands by now, and writes it. */
-const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promise<void> => {
-  const { rows } = await sql<StoodCall & Stood & { direction: CallDirection }>`
-    select id, contact_id as "contactId", direction, phase, status, phase_since as since, end_reason as "endReason", ended_at as "endedAt"
+const stand = async (ctx: Context, callId: string, legs: readonly KeptLeg[]): Promise<void> => {
+  const { rows } = await sql<
+    StoodCall & Stood & { direction: CallDirection; isHeld: boolean; isMessageAsked: boolean }
+  >`
+    select id, contact_id as "contactId", direction, phase, status, phase_since as since, end_reason as "endReason", ended_at as "endedAt",
+      is_held as "isHeld", message_asked_at is not null as "isMessageAsked"
     from calls where agency_id = ${ctx.agency.id} and id = ${callId}`.execute(ctx.db);
   const [call] = rows;
   if (!call) return;
@@ -112,7 +132,12 @@ const stand = async (ctx: Context, callId: string, legs: readonly Leg[]): Promis
     await watchRoom(ctx, callId);
     await announceLive(ctx, callChangedName, [callId]);
   }
+  // A caller who is not in the room yet hears no greeting.
+  const waits = legs.some(({ kind, state }) => kind === 'contact' && state === 'answered');
+  if (now.phase === 'voicemail' && !call.isMessageAsked && waits) await takeMessage.later(ctx, { callId });
+  if (now.isHeld !== call.isHeld) await tellHold.later(ctx, { callId });
   if (now.phase === 'ended' && phase !== 'ended' && call.direction === 'incoming') await stopRinging(ctx, callId);
   const { answeredAt, endedAt: over } = now;
   await watchPoints(ctx, callId, legs, { direction: call.direction, answeredAt, endedAt: over });
+  await watchTransfer(ctx, callId, now.phase, legs);
 };

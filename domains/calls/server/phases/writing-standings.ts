@@ -19,10 +19,10 @@ export interface StoodCall {
 
 /** Writes where a call stands by now, and tells what is new of it. */
 export const writeStanding = async (ctx: Context, call: StoodCall, now: Standing): Promise<void> => {
-  const { phase, since, endReason, status, ringStartedAt, answeredAt, endedAt, talkSeconds, heldSeconds } = now;
+  const { phase, since, endReason, status, ringStartedAt, answeredAt, endedAt, talkSeconds, heldSeconds, isHeld } = now;
   await sql`
     update calls set phase = ${phase}, phase_since = ${since ?? call.since}, end_reason = ${endReason}, status = ${status},
-      ring_started_at = ${ringStartedAt}, answered_at = ${answeredAt}, ended_at = ${endedAt}, held_seconds = ${heldSeconds},
+      ring_started_at = ${ringStartedAt}, answered_at = ${answeredAt}, ended_at = ${endedAt}, held_seconds = ${heldSeconds}, is_held = ${isHeld},
       duration_seconds = ${status === 'completed' ? talkSeconds : null}, updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and id = ${call.id}`.execute(ctx.db);
   await watchStay(ctx, call.id, { direction: call.direction, phase, since: since ?? call.since, answeredAt });

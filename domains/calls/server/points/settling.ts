@@ -2,6 +2,7 @@
 // beyond that comes back, and nothing is ever owed for a call.
 import { sql } from 'kysely';
 import { holdBalance, pointsBalance, refundPoints, settlePoints } from '#/domains/billing/server.ts';
+import { costOfMessage } from '#/domains/calls/server/voicemail/lengths.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { timerHandler } from '#/kernel/server/timers/timer.ts';
 import { costOf, phoneCalls, type TalkedLine } from './phone-calls.ts';
@@ -10,14 +11,17 @@ import { settleKind } from './watching-points.ts';
 interface Over {
   reservedPoints: number;
   endedAt: Temporal.Instant;
+  /** Of the message that its caller left. */
+  messageSeconds: number | null;
 }
 
 /** A call that is over and not settled yet, held until the transaction ends. */
 const holdOver = async (ctx: Context, callId: string): Promise<Over | undefined> => {
   const { rows } = await sql<Over>`
-    select reserved_points as "reservedPoints", ended_at as "endedAt" from calls
-    where agency_id = ${ctx.agency.id} and id = ${callId} and reserved_points > 0 and settled_at is null and ended_at is not null
-    for no key update`.execute(ctx.db);
+    select c.reserved_points as "reservedPoints", c.ended_at as "endedAt", v.seconds as "messageSeconds" from calls c
+    left join voicemails v on v.agency_id = c.agency_id and v.call_id = c.id
+    where c.agency_id = ${ctx.agency.id} and c.id = ${callId} and c.reserved_points > 0 and c.settled_at is null and c.ended_at is not null
+    for no key update of c`.execute(ctx.db);
   return rows[0];
 };
 
@@ -33,7 +37,7 @@ const linesOf = async (ctx: Context, callId: string, { endedAt }: Over): Promise
 const settle = async (ctx: Context, callId: string): Promise<void> => {
   const call = await holdOver(ctx, callId);
   if (!call) return;
-  const cost = costOf(await linesOf(ctx, callId, call));
+  const cost = costOf(await linesOf(ctx, callId, call)) + costOfMessage(call.messageSeconds);
   // A line is hung up moments after its last paid minute: what was not there is not charged.
   const points = Math.min(cost, call.reservedPoints + (await pointsBalance(ctx)));
   if (points > 0) await settlePoints(ctx, phoneCalls, [{ subjectId: callId, points }]);

@@ -39,19 +39,18 @@ export const watchPoints = async (
 ): Promise<void> => {
   const from = beginOf(legs, watched);
   const { endedAt } = watched;
-  const { rows } = await sql<{ reservedPoints: number; isNew: boolean }>`
+  const { rows } = await sql<{ reservedPoints: number; isNew: boolean; isMessageOpen: boolean }>`
     with before as (
       select id, minutes_from from calls
       where agency_id = ${ctx.agency.id} and id = ${callId} and reserved_points > 0 and settled_at is null)
     update calls c set minutes_from = ${from} from before
     where c.agency_id = ${ctx.agency.id} and c.id = before.id
-    returning c.reserved_points as "reservedPoints", before.minutes_from is distinct from c.minutes_from as "isNew"`.execute(
-    ctx.db,
-  );
+    returning c.reserved_points as "reservedPoints", before.minutes_from is distinct from c.minutes_from as "isNew",
+      c.message_asked_at is not null and c.message_told_at is null as "isMessageOpen"`.execute(ctx.db);
   const [call] = rows;
   if (!call) return;
   if (endedAt !== null) {
-    const isOver = legs.every(({ kind, state }) => kind === 'agent' || state === 'ended');
+    const isOver = !call.isMessageOpen && legs.every(({ kind, state }) => kind === 'agent' || state === 'ended');
     await setTimer(ctx, settleKind, callId, isOver ? ctx.now : endedAt.add(patience));
   } else if (from && call.isNew)
     await setTimer(ctx, reserveKind, callId, paidUntil(from, call.reservedPoints).subtract(ahead));

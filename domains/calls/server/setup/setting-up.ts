@@ -110,7 +110,13 @@ const answerOf = async (ctx: Context, id: string) => {
   const ticket = ticketOf(ctx.house, { agencyId: ctx.agency.id, callId: id });
   return {
     _id: id,
-    token: carrier?.voice.tokenFor(ctx.house, carrier.connection, { callId: id, ticket, until }) ?? '',
+    token:
+      carrier?.voice.tokenFor(ctx.house, carrier.connection, {
+        callId: id,
+        ticket,
+        until,
+        agentId: ctx.actor.agentId,
+      }) ?? '',
     provider: carrier?.voice.name ?? '',
     contactId,
     remainingPoints: await pointsBalance(ctx),

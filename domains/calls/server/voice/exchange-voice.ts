@@ -6,18 +6,31 @@ import {
   isSigned,
   signatureHeader,
   type ToldOfLine,
+  type ToldOfRecording,
   toldOf,
   toldOfLine,
+  toldOfMessage,
+  toldOfRecording,
 } from '#/domains/calls/server/exchange/notices.ts';
-import { dial, endLine, endRoom, lookAt } from '#/domains/calls/server/exchange/requests.ts';
+import {
+  dial,
+  endLine,
+  endRoom,
+  eraseMessage,
+  fetchMessage,
+  holdLineOf,
+  lookAt,
+  takeMessage,
+} from '#/domains/calls/server/exchange/requests.ts';
+import { waveOf } from '#/domains/calls/server/exchange/sound.ts';
 import type { LegTiding } from '#/domains/calls/server/phases/leg-states.ts';
-import type { Heard, HeardOfLeg, Voice } from './provider.ts';
+import type { Heard, HeardMessage, HeardOfLeg, Voice } from './provider.ts';
 
 const asks = z.object({
   is: z.literal('asks'),
   line: z.uuid(),
   call: z.uuid(),
-  ticket: z.string().check(z.maxLength(200)),
+  ticket: z.string().check(z.maxLength(300)),
 });
 const calls = z.object({
   is: z.literal('calls'),
@@ -25,7 +38,7 @@ const calls = z.object({
   from: z.string().check(z.maxLength(40)),
   to: z.string().check(z.maxLength(40)),
 });
-const told = z.discriminatedUnion('is', [asks, calls, toldOfLine]);
+const told = z.discriminatedUnion('is', [asks, calls, toldOfLine, toldOfRecording]);
 
 /** All that is known of a line, as one tiding each: what was told before is told again under the same ids. */
 const tidingsOf = (line: ToldOfLine): HeardOfLeg[] => {
@@ -51,11 +64,19 @@ const tidingsOf = (line: ToldOfLine): HeardOfLeg[] => {
   );
 };
 
+const messageOf = ({ label, line, seconds, at }: ToldOfRecording): HeardMessage => ({
+  legId: label,
+  externalId: line,
+  seconds,
+  at: Temporal.Instant.from(at),
+});
+
 const read = (body: Buffer): Heard => {
   const { success, data } = told.safeParse(parsed(body));
   if (!success) return { is: 'other' };
   if (data.is === 'asks') return { is: 'asks', callId: data.call, ticket: data.ticket, externalId: data.line };
   if (data.is === 'calls') return { is: 'calls', externalId: data.line, from: data.from, to: data.to };
+  if (data.is === 'recording') return { is: 'recorded', message: messageOf(data) };
   return { is: 'tells', notices: tidingsOf(data) };
 };
 
@@ -72,14 +93,29 @@ const isLabelled = (line: Line): line is Line & { label: string } => line.label 
 
 export const exchangeVoice: Voice = {
   name: 'simulator',
-  tokenFor: (house, { agencyId, integrationId }, { callId, ticket, until }) =>
-    tokenOf(house, { agencyId, integrationId, callId, ticket, until: until.epochMilliseconds }),
+  tokenFor: (house, { agencyId, integrationId }, { callId, ticket, agentId, until }) =>
+    tokenOf(house, {
+      agencyId,
+      integrationId,
+      callId,
+      ticket,
+      ...(agentId === null ? {} : { identity: agentId }),
+      until: until.epochMilliseconds,
+    }),
   dial: async (house, connection, { callId, legId, ...leg }) => {
     await house.egress.mustBeLive({ contactsOf: connection.agencyId });
     return dial(house, connection, { room: callId, label: legId, ...leg });
   },
   endLeg: (house, connection, externalId) => endLine(house, connection, externalId),
   endRoom: (house, connection, callId) => endRoom(house, connection, callId),
+  hold: (house, connection, { externalId, isHeld }) => holdLineOf(house, connection, { line: externalId, isHeld }),
+  takeMessage: (house, connection, { externalId, ...wanted }) =>
+    takeMessage(house, connection, { line: externalId, ...wanted }),
+  fetchMessage: async (house, connection, externalId) => {
+    const sound = await fetchMessage(house, connection, externalId);
+    return sound && waveOf(sound);
+  },
+  eraseMessage: (house, connection, externalId) => eraseMessage(house, connection, externalId),
   look: async (house, connection, callId) => {
     const found = await lookAt(house, connection, callId);
     if (!found) return undefined;
@@ -88,6 +124,10 @@ export const exchangeVoice: Voice = {
       isOver: found.isOver,
       lines: lines.map(({ id, label, state }) => ({ legId: label, externalId: id, isOver: state === 'ended' })),
       notices: lines.flatMap((line) => tidingsOf(toldOf(line))),
+      messages: found.recordings.flatMap((recording) => {
+        const line = lines.find(({ id }) => id === recording.lineId);
+        return line ? [messageOf(toldOfMessage(line, recording))] : [];
+      }),
     };
   },
   hear: (house, { integrationId }, { headers, body }) =>

@@ -2,6 +2,7 @@
 // for it is done by jobs later.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveCall } from '#/domains/calls/server/incoming/receiving-calls.ts';
+import { keepMessage } from '#/domains/calls/server/voicemail/keeping-messages.ts';
 import { type Arrival, openIntegration } from '#/domains/integrations/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -32,6 +33,7 @@ const take = async (house: House, { agencyId, integrationId }: Whose, arrival: A
   if (!heard) return plain(403);
   const from = { integrationId, provider: integration.provider };
   if (heard.is === 'tells') await openSystem(house, agencyId, (ctx) => followLines(ctx, from, heard.notices));
+  if (heard.is === 'recorded') await openSystem(house, agencyId, (ctx) => keepMessage(ctx, from, heard.message));
   if (heard.is !== 'asks' && heard.is !== 'calls') return plain(200);
   const instruction = await openSystem(house, agencyId, (ctx) =>
     heard.is === 'asks' ? instruct(ctx, from, heard) : receiveCall(ctx, from, heard),

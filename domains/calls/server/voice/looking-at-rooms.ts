@@ -1,6 +1,7 @@
 // Looks at the rooms of calls at their providers: what was not told is found there, and what a call has left behind is ended.
 import * as z from 'zod/mini';
 import { noteOfCall } from '#/domains/calls/server/phases/noting-events.ts';
+import { keepMessage } from '#/domains/calls/server/voicemail/keeping-messages.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimers, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { carriedCall, isFailureOfProvider } from './carried-calls.ts';
@@ -27,6 +28,7 @@ const lookAtRoom = async (run: JobRun, callId: string): Promise<void> => {
   try {
     const found = await call.voice.look(house, call.connection, callId);
     const phase = await run.transaction(async (ctx) => {
+      for (const message of found?.messages ?? []) await keepMessage(ctx, call.from, message);
       await followLines(ctx, call.from, found?.notices ?? []);
       const now = await carriedCall(ctx, callId);
       if (now && now.phase !== 'ended' && (found === undefined || found.isOver)) {

@@ -25,3 +25,31 @@ export const mustBeOwn = async (ctx: Context, callId: string): Promise<OwnCall> 
   await mustReach(ctx, servedCalls, callId, 'read');
   throw new Refusal('forbidden', 'calls.notYours', 'This is a call of somebody else');
 };
+
+/** The same of the agent whom a call is being handed to, once they are in it. */
+export const mustTakePart = async (ctx: Context, callId: string): Promise<OwnCall & { isColleague: boolean }> => {
+  const { rows } = await sql<OwnCall>`
+    select agent_id as "agentId", phase, provider, external_id as "externalId" from calls
+    where agency_id = ${ctx.agency.id} and id = ${callId} for no key update`.execute(ctx.db);
+  const [call] = rows;
+  const { rows: joined } = await sql`
+    select from call_transfers
+    where agency_id = ${ctx.agency.id} and call_id = ${callId} and to_agent_id = ${ctx.actor.agentId} and state in ('joining', 'talking')`.execute(
+    ctx.db,
+  );
+  if (call && joined.length > 0) return { ...call, isColleague: true };
+  return { ...(await mustBeOwn(ctx, callId)), isColleague: false };
+};
+
+export const over = (): Refusal => new Refusal('conflict', 'calls.over', 'The call is over');
+
+/** Refuses `calls.over`, and `calls.notTalking` where nobody is there to be talked with, or nobody who talks. */
+export const mustTalk = ({ phase }: Pick<OwnCall, 'phase'>): 'connected' | 'held' => {
+  if (phase === null || phase === 'ended') throw over();
+  if (phase === 'connected' || phase === 'held') return phase;
+  throw new Refusal(
+    'conflict',
+    'calls.notTalking',
+    'You do not talk with each other yet. Wait until you are connected',
+  );
+};

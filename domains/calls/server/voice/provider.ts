@@ -21,6 +21,16 @@ export interface HeardOfLeg extends ToldOfLeg {
   externalId: string;
 }
 
+/** A message that a caller left; of no seconds there is none. */
+export interface HeardMessage {
+  /** Our id of the caller's leg. */
+  legId: string;
+  /** The provider's of the recording. */
+  externalId: string;
+  seconds: number;
+  at: Temporal.Instant;
+}
+
 /** A call of the provider, proven to be from it. */
 export type Heard =
   /** A browser is connected with the ticket of a call, and the provider asks where it goes. */
@@ -28,6 +38,8 @@ export type Heard =
   /** Somebody calls a number of ours, and the provider asks where the caller goes. */
   | { is: 'calls'; externalId: string; from: string; to: string }
   | { is: 'tells'; notices: readonly HeardOfLeg[] }
+  /** A message was taken, or none. */
+  | { is: 'recorded'; message: HeardMessage }
   /** Nothing that is followed here. */
   | { is: 'other' };
 
@@ -44,6 +56,7 @@ export interface FoundRoom {
   isOver: boolean;
   lines: readonly FoundLine[];
   notices: readonly HeardOfLeg[];
+  messages: readonly HeardMessage[];
 }
 
 export interface DialledLeg {
@@ -60,7 +73,7 @@ export interface Voice {
   tokenFor(
     house: House,
     connection: Connection,
-    asked: { callId: string; ticket: string; until: Temporal.Instant },
+    asked: { callId: string; ticket: string; agentId: string | null; until: Temporal.Instant },
   ): string;
   /**
    * Dials a telephone into the room of a call; answers the provider's id of the line. The only act here that reaches contacts, so test mode
@@ -72,6 +85,18 @@ export interface Voice {
   endLeg(house: House, connection: Connection, externalId: string): Promise<void>;
   /** Ends the room of a call, with every line in it. Twice is as once. */
   endRoom(house: House, connection: Connection, callId: string): Promise<void>;
+  /** Has a telephone hear music alone, or its room again. Twice is as once. */
+  hold(house: House, connection: Connection, asked: { externalId: string; isHeld: boolean }): Promise<void>;
+  /** Has a caller hear a greeting and leave a message; answers whether anybody is there who could. Twice is as once. */
+  takeMessage(
+    house: House,
+    connection: Connection,
+    asked: { externalId: string; greeting: string; longestSeconds: number },
+  ): Promise<boolean>;
+  /** The sound of a message, as a WAV file; undefined where it has none any more. */
+  fetchMessage(house: House, connection: Connection, externalId: string): Promise<Uint8Array | undefined>;
+  /** Erases it there. Twice is as once. */
+  eraseMessage(house: House, connection: Connection, externalId: string): Promise<void>;
   /** What the provider knows of a call; undefined where it knows none. */
   look(house: House, connection: Connection, callId: string): Promise<FoundRoom | undefined>;
   /** Reads a call of the provider; undefined where it is not proven. Nothing is written here. */

@@ -10,11 +10,14 @@ export const callChangedName = 'callChanged';
 export const callChanged: LiveEvent = {
   name: callChangedName,
   read: async (ctx: Context, ids) => {
-    const { rows } = await sql<{ _id: string; agentId: string }>`
-      select id as "_id", agent_id as "agentId" from calls
-      where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)}) and agent_id is not null and phase is not null`.execute(
+    // Whoever handed it on learns that it is not theirs any more.
+    const { rows } = await sql<{ _id: string; agentIds: string[] }>`
+      select c.id as "_id", array(
+        select c.agent_id where c.agent_id is not null
+        union select l.agent_id from call_legs l where l.agency_id = c.agency_id and l.call_id = c.id and l.agent_id is not null) as "agentIds"
+      from calls c where c.agency_id = ${ctx.agency.id} and c.id = any(${uuids(ids)}) and c.phase is not null`.execute(
       ctx.db,
     );
-    return rows.map(({ _id, agentId }) => ({ to: { agentIds: [agentId], owners: false }, body: { _id } }));
+    return rows.map(({ _id, agentIds }) => ({ to: { agentIds, owners: false }, body: { _id } }));
   },
 };

@@ -23,28 +23,33 @@ export const isTicket = (house: Pick<House, 'secretKey'>, named: Named, given: s
 
 const back = 'back';
 
-const macOfBack = (
-  { secretKey }: Pick<House, 'secretKey'>,
-  { agencyId, callId, legId }: { agencyId: string; callId: string; legId: string },
-): string =>
-  createHmac('sha256', secretKey).update(`calls.ticket back ${agencyId} ${callId} ${legId}`).digest('base64url');
+interface BackInto {
+  agencyId: string;
+  callId: string;
+  /** Which leg the browser will be, and whose. */
+  legId: string;
+  agentId: string;
+}
 
-/** Leads back into a call that goes on, by a leg of its own, once. */
-export const backTicketOf = (
-  house: Pick<House, 'secretKey'>,
-  named: { agencyId: string; callId: string; legId: string },
-): string => `${back}.${named.legId}.${macOfBack(house, named)}`;
+const macOfBack = ({ secretKey }: Pick<House, 'secretKey'>, { agencyId, callId, legId, agentId }: BackInto): string =>
+  createHmac('sha256', secretKey)
+    .update(`calls.ticket back ${agencyId} ${callId} ${legId} ${agentId}`)
+    .digest('base64url');
+
+/** Leads one agent back into a call that goes on, by a leg of its own, once. */
+export const backTicketOf = (house: Pick<House, 'secretKey'>, into: BackInto): string =>
+  `${back}.${into.legId}.${into.agentId}.${macOfBack(house, into)}`;
 
 /** Whether a ticket says that it leads back. */
 export const isBackTicket = (given: string): boolean => given.startsWith(`${back}.`);
 
-/** The leg that a ticket leads back by; undefined where it is none of this call. */
-export const legOfBackTicket = (
+/** Which leg a ticket leads back by, and whose; undefined where it is none of this call. */
+export const namedByBackTicket = (
   house: Pick<House, 'secretKey'>,
-  named: { agencyId: string; callId: string },
+  named: Pick<BackInto, 'agencyId' | 'callId'>,
   given: string,
-): string | undefined => {
-  const legId = given.split('.')[1] ?? '';
-  const [expected, ticket] = [Buffer.from(backTicketOf(house, { ...named, legId })), Buffer.from(given)];
-  return expected.length === ticket.length && timingSafeEqual(expected, ticket) ? legId : undefined;
+): Pick<BackInto, 'legId' | 'agentId'> | undefined => {
+  const [, legId = '', agentId = ''] = given.split('.');
+  const [expected, ticket] = [Buffer.from(backTicketOf(house, { ...named, legId, agentId })), Buffer.from(given)];
+  return expected.length === ticket.length && timingSafeEqual(expected, ticket) ? { legId, agentId } : undefined;
 };

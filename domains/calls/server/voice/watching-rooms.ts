@@ -16,6 +16,7 @@ interface Watched {
   id: string;
   phase: CallPhase;
   endedAt: Temporal.Instant | null;
+  /** A line of it is not told to be over, or what became of a message. */
   hasOpenLegs: boolean;
 }
 
@@ -35,7 +36,8 @@ export const nextLook = (
 export const watchedOf = async (ctx: Context, callIds: readonly string[]): Promise<Watched[]> => {
   const { rows } = await sql<Watched>`
     select c.id, c.phase, c.ended_at as "endedAt",
-      exists (select from call_legs l where l.agency_id = c.agency_id and l.call_id = c.id and l.state <> 'ended') as "hasOpenLegs"
+      (c.message_asked_at is not null and c.message_told_at is null)
+        or exists (select from call_legs l where l.agency_id = c.agency_id and l.call_id = c.id and l.state <> 'ended') as "hasOpenLegs"
     from calls c
     where c.agency_id = ${ctx.agency.id} and c.id = any(${uuids(callIds)}) and c.integration_id is not null`.execute(
     ctx.db,

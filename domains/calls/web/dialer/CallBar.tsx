@@ -18,7 +18,7 @@ import styles from './Dialer.module.css';
 import { Timer } from './Timer.tsx';
 import { useOwnCall, useRings } from './use-own-call.ts';
 import { useRefills } from './use-refills.ts';
-import { nameOf, stageOf, stageWords } from './views.ts';
+import { nameOf, stageOf, stageSaid, stageWords } from './views.ts';
 
 const CallBar = () => {
   const call = useOwnCall();
@@ -81,7 +81,7 @@ const LiveBar = ({ call, isHidden }: { call: OwnCall; isHidden: boolean }) => {
       <button type="button" className={styles.who} onClick={() => openRail(dialerPanel)}>
         <Clip weight={550}>{isHere ? nameOf(call) : `On a call with ${nameOf(call)}`}</Clip>
         <Row gap={6} rigid tone={stage === 'ongoing' ? 'green' : 'soft'}>
-          <span>{stageWords[stage]}</span>
+          <span>{stageSaid(call)}</span>
           <Timer since={call.answeredAt} />
         </Row>
         {isMuted && (

@@ -1,8 +1,7 @@
 // A call that goes on: who, for how long, what is written meanwhile, and what can be done with it.
-import { Grid3x3, Mic, MicOff, PhoneOff } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { PhoneOff } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { longestCallNote } from '#/domains/calls/contract.ts';
-import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -11,11 +10,10 @@ import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { Clip, Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { callState, type OwnCall, useCallState } from './call-state.ts';
-import { hangUp, pressKeys, rejoin, toggleMute } from './calling.ts';
-import styles from './Dialer.module.css';
-import { Keypad } from './Keypad.tsx';
+import { hangUp, rejoin } from './calling.ts';
+import { LiveVerbs } from './LiveVerbs.tsx';
 import { Timer } from './Timer.tsx';
-import { nameOf, stageOf, stageWords } from './views.ts';
+import { nameOf, stageOf, stageSaid, stageWords } from './views.ts';
 
 /** Null while it is being set up. */
 export const LiveView = ({ call }: { call: OwnCall | null }) => {
@@ -59,15 +57,17 @@ const Going = ({ call }: { call: OwnCall }) => {
       )}
       {problem && <Notice tone="warning">{problem.words}</Notice>}
       {isHere ? (
-        <Verbs />
+        <LiveVerbs call={call} />
       ) : (
         <Button variant="primary" isWide isBusy={isJoining} onClick={() => void rejoin(call._id)}>
           Take it here
         </Button>
       )}
-      <Button variant="danger" isWide icon={PhoneOff} onClick={() => void hangUp(call._id)}>
-        End
-      </Button>
+      {!isTalkedOver(call) && (
+        <Button variant="danger" isWide icon={PhoneOff} onClick={() => void hangUp(call._id)}>
+          End
+        </Button>
+      )}
       <Textarea
         ref={written}
         label="Note"
@@ -81,6 +81,9 @@ const Going = ({ call }: { call: OwnCall }) => {
   );
 };
 
+/** While two agents have it, whoever leaves leaves it to the other. */
+const isTalkedOver = ({ transfer }: OwnCall): boolean => transfer?.state === 'talking';
+
 /** With whom, where the call is, and since when. */
 const Person = ({ call, isHere }: { call: OwnCall; isHere: boolean }) => {
   const stage = stageOf(call);
@@ -92,7 +95,7 @@ const Person = ({ call, isHere }: { call: OwnCall; isHere: boolean }) => {
       </Clip>
       {call.contactName !== null && <Text note>{call.phoneNumber}</Text>}
       <Row gap={8} weight={550} tone={stage === 'ongoing' ? 'green' : 'soft'}>
-        <span>{stageWords[stage]}</span>
+        <span>{stageSaid(call)}</span>
         <Timer since={call.answeredAt} />
       </Row>
       <Sound call={call} isHere={isHere} />
@@ -106,6 +109,7 @@ const Sound = ({ call: { phase }, isHere }: { call: OwnCall; isHere: boolean }) 
   const words = (): string => {
     if (!isHere) return 'The sound of this call is in another tab';
     if (phase === 'waiting') return 'Your connection was lost, and comes back';
+    if (phase === 'held') return 'They hear music, and not you';
     if (isMuted) return 'You are muted';
     return isHeard ? 'You hear each other' : '';
   };
@@ -113,34 +117,5 @@ const Sound = ({ call: { phase }, isHere }: { call: OwnCall; isHere: boolean }) 
     <Text note role="status" minHeight={18}>
       {words()}
     </Text>
-  );
-};
-
-const Verbs = () => {
-  const { isMuted, pressed } = useCallState((state) => state);
-  const [hasKeypad, setKeypad] = useState(false);
-  useKeys([
-    { id: 'call.mute', keys: 'm', label: 'Mute', scope: 'Call', run: toggleMute },
-    { id: 'call.keypad', keys: 'k', label: 'Keypad', scope: 'Call', run: () => setKeypad((isOpen) => !isOpen) },
-  ]);
-  return (
-    <>
-      <Row gap={8} className={styles.verbs}>
-        <Button icon={isMuted ? MicOff : Mic} aria-pressed={isMuted} data-tip-keys="M" onClick={toggleMute}>
-          {isMuted ? 'Unmute' : 'Mute'}
-        </Button>
-        <Button icon={Grid3x3} aria-expanded={hasKeypad} data-tip-keys="K" onClick={() => setKeypad(!hasKeypad)}>
-          Keypad
-        </Button>
-      </Row>
-      {hasKeypad && (
-        <Stack gap={8}>
-          <Text textAlign="center" tabular minHeight={18} aria-live="off">
-            {pressed}
-          </Text>
-          <Keypad onPress={pressKeys} />
-        </Stack>
-      )}
-    </>
   );
 };

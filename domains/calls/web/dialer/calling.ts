@@ -129,6 +129,17 @@ export const toggleMute = (): void => {
   set({ isMuted });
 };
 
+/** The contact hears music, or the person again. */
+export const hold = async (callId: string, isOn: boolean): Promise<void> => {
+  set({ problem: null });
+  try {
+    await api.liveCalls.hold({ id: callId, isOn }, quietly);
+  } catch (error) {
+    fail(error);
+  }
+  await refresh('ownCalls');
+};
+
 export const pressKeys = (digits: string): void => {
   line?.press(digits);
   set({ pressed: `${get().pressed}${digits}`.slice(-40) });

@@ -18,6 +18,10 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   finished: 'Ended',
 };
 
+/** What is said of a call: its stage, or that its contact waits. */
+export const stageSaid = (call: Pick<OwnCall, 'phase'>): string =>
+  call.phase === 'held' ? 'On hold' : stageWords[stageOf(call)];
+
 export type DialerView = 'idle' | 'message' | Stage;
 
 interface Shown {
@@ -58,6 +62,7 @@ const endWords: Readonly<Record<string, string>> = {
   voicemail: 'The caller left a message',
   abandoned: 'The caller hung up',
   lost: 'The phone provider lost the call',
+  transferred: 'Your colleague has the call',
 };
 export const endedBecause = (reason: string | null): string => endWords[reason ?? ''] ?? 'The call is over';
 

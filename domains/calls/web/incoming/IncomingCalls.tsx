@@ -29,7 +29,8 @@ export const IncomingCalls = ({ rings, isBusy }: Props) => (
   </>
 );
 
-const about = ({ contactId, contactName, phoneNumber }: Ringing): string => {
+const about = ({ contactId, contactName, phoneNumber, transfer }: Ringing): string => {
+  if (transfer) return `${transfer.by} hands this call to you${transfer.isWarm ? ', and talks with you first' : ''}`;
   if (contactId === null) return 'No contact has this number';
   return contactName === null ? 'Your contact' : (phoneNumber ?? 'Hidden number');
 };
@@ -55,6 +56,7 @@ const Incoming = ({ ring, isFirst, isBusy }: { ring: Ringing; isFirst: boolean; 
       <div className={styles.who}>
         <Clip weight={600}>{name}</Clip>
         <Text note>{about(ring)}</Text>
+        {ring.transfer?.note != null && <Text breaks>{ring.transfer.note}</Text>}
         {isBusy && <Text note>You are on a call: end it to answer this one</Text>}
         {!isBusy && !canSound() && <Text note>Sound is off until you click anywhere</Text>}
       </div>

@@ -11,7 +11,14 @@ const open = { needs: 'anyone', refusals: {} } as const;
 const heard = z.object({
   state: z.enum(['queued', 'ringing', 'answered', 'ended']),
   others: z.array(
-    z.object({ line: z.string(), kind: z.enum(['browser', 'phone']), state: z.string(), digits: z.string() }),
+    z.object({
+      line: z.string(),
+      kind: z.enum(['browser', 'phone']),
+      state: z.string(),
+      digits: z.string(),
+      /** A telephone that hears music, and nobody else. */
+      isHeld: z.boolean(),
+    }),
   ),
   signals: z.array(
     z.object({ turn: z.number(), from: z.string(), kind: z.enum(['ready', 'offer', 'answer']), body: z.string() }),

@@ -11,6 +11,8 @@ const quietly = { isQuiet: true } as const;
 const soonMs = 300;
 const laterMs = 1_000;
 
+type Other = Awaited<ReturnType<typeof exchange.hear>>['others'][number];
+
 interface Meeting {
   line: string;
   microphone: MediaStream;
@@ -27,10 +29,41 @@ const meet = async ({ line, microphone, peers }: Meeting, other: string): Promis
   await exchange.tell({ id: line, to: other, kind: 'offer', body }, quietly);
 };
 
+/** A colleague's browser speaks first, and this one answers. */
+const answer = async ({ line, microphone, peers }: Meeting, other: string, body: string): Promise<void> => {
+  const { sdp, attempt } = JSON.parse(body) as { sdp: string; attempt: number };
+  peers.get(other)?.close();
+  const peer = openPeer(microphone, attempt);
+  peers.set(other, peer);
+  const said = JSON.stringify({ sdp: await peer.answer(sdp), attempt });
+  await exchange.tell({ id: line, to: other, kind: 'answer', body: said }, quietly);
+};
+
+/** Of two browsers the one that came later asks to be met. Ids are in the order in which lines came. */
+const greet = async (line: string, others: readonly Other[], greeted: Set<string>): Promise<void> => {
+  for (const { line: other, kind, state } of others) {
+    if (kind !== 'browser' || state !== 'answered' || other > line || greeted.has(other)) continue;
+    greeted.add(other);
+    await exchange.tell({ id: line, to: other, kind: 'ready', body: '{}' }, quietly);
+  }
+};
+
+/** Keys go one after the other: a code is of no use in another order. */
+const pressing = (line: string): Line['press'] => {
+  let last = Promise.resolve<unknown>(undefined);
+  return (digits) => {
+    last = last
+      .then(() => exchange.press({ id: line, digits }, quietly))
+      .catch((error: unknown) => note('keys', error));
+  };
+};
+
 export const openExchangeLine: OpenLine = async (token, microphone, ears) => {
   const { line, isIn } = await exchange.connect({ token }, quietly);
   if (!isIn) throw new Error('the exchange did not let the browser in');
   const peers = new Map<string, Peer>();
+  const greeted = new Set<string>();
+  const press = pressing(line);
   let after = 0;
   let isOver = false;
   let timer = 0;
@@ -44,12 +77,15 @@ export const openExchangeLine: OpenLine = async (token, microphone, ears) => {
   };
 
   const hear = async (): Promise<void> => {
-    const { state, signals } = await exchange.hear({ id: line, after: String(after) }, quietly);
+    const { state, others, signals } = await exchange.hear({ id: line, after: String(after) }, quietly);
+    await greet(line, others, greeted);
     for (const { turn, from, kind, body } of signals) {
       after = turn;
       if (kind === 'ready') await meet({ line, microphone, peers }, from);
+      if (kind === 'offer') await answer({ line, microphone, peers }, from, body);
       if (kind === 'answer') await peers.get(from)?.accept(JSON.parse(body) as { sdp: string; attempt: number });
     }
+    for (const { line: other, isHeld } of others) peers.get(other)?.hold(isHeld);
     if (state !== 'ended' || isOver) return;
     close();
     ears.onOver();
@@ -70,7 +106,7 @@ export const openExchangeLine: OpenLine = async (token, microphone, ears) => {
     mute: (isMuted) => {
       for (const track of microphone.getAudioTracks()) track.enabled = !isMuted;
     },
-    press: (digits) => void exchange.press({ id: line, digits }, quietly).catch((error) => note('keys', error)),
+    press,
     leave: () => {
       close();
       void exchange.leave({ id: line }, { ...quietly, isLast: true }).catch((error) => note('a line', error));

@@ -11,6 +11,10 @@ export interface Peer {
   readonly attempt: number;
   /** What this side says of itself, with every way to reach it. */
   offer: () => Promise<string>;
+  /** The same where the other side spoke first. */
+  answer: (sdp: string) => Promise<string>;
+  /** While it is held neither side hears the other. */
+  hold: (isHeld: boolean) => void;
   /** What the other side said; of an earlier attempt it counts no more. */
   accept: (answer: { sdp: string; attempt: number }) => Promise<void>;
   /** Whether anything came since this was asked last, and be it silence. */
@@ -33,6 +37,26 @@ const preferred = (): RTCRtpCodec[] => {
   return codecs.flatMap((type) => known.filter(({ mimeType }) => mimeType.toLowerCase() === type));
 };
 
+/** The microphone goes out by a line of its own. */
+const addVoice = (connection: RTCPeerConnection, voice: MediaStreamTrack): void => {
+  const carried = connection.addTransceiver(voice, { direction: 'sendrecv' });
+  const wanted = preferred();
+  if (wanted.length > 0) carried.setCodecPreferences(wanted);
+};
+
+/** The same by the line that the other side offered. */
+const speakInto = async (connection: RTCPeerConnection, voice: MediaStreamTrack | undefined): Promise<void> => {
+  const [carried] = connection.getTransceivers();
+  if (!carried || !voice) return;
+  carried.direction = 'sendrecv';
+  await carried.sender.replaceTrack(voice);
+};
+
+const sendOn = (connection: RTCPeerConnection, track: MediaStreamTrack | null): void => {
+  for (const sender of connection.getSenders())
+    sender.replaceTrack(track).catch((error: unknown) => note('the sound of a call', error));
+};
+
 export const openPeer = (microphone: MediaStream, attempt: number): Peer => {
   const connection = new RTCPeerConnection();
   const audio = new Audio();
@@ -42,17 +66,29 @@ export const openPeer = (microphone: MediaStream, attempt: number): Peer => {
     audio.srcObject = new MediaStream([track]);
     audio.play().catch((error: unknown) => note('the sound of a call', error));
   });
-  for (const track of microphone.getAudioTracks()) {
-    const carried = connection.addTransceiver(track, { direction: 'sendrecv' });
-    const wanted = preferred();
-    if (wanted.length > 0) carried.setCodecPreferences(wanted);
-  }
+  const [voice] = microphone.getAudioTracks();
+  let isHeld = false;
+  const said = async (description: RTCSessionDescriptionInit): Promise<string> => {
+    await connection.setLocalDescription(description);
+    await gathered(connection);
+    return connection.localDescription?.sdp ?? '';
+  };
   return {
     attempt,
     offer: async () => {
-      await connection.setLocalDescription(await connection.createOffer());
-      await gathered(connection);
-      return connection.localDescription?.sdp ?? '';
+      if (voice) addVoice(connection, voice);
+      return said(await connection.createOffer());
+    },
+    answer: async (sdp) => {
+      await connection.setRemoteDescription({ type: 'offer', sdp });
+      await speakInto(connection, voice);
+      return said(await connection.createAnswer());
+    },
+    hold: (wanted) => {
+      if (wanted === isHeld) return;
+      isHeld = wanted;
+      audio.muted = isHeld;
+      sendOn(connection, isHeld ? null : (voice ?? null));
     },
     accept: async ({ sdp, attempt: of }) => {
       if (of !== attempt || connection.signalingState !== 'have-local-offer') return;

@@ -35,3 +35,16 @@ export const noteCall = async (
     rows.map(({ id }) => id),
   );
 };
+
+/** What came in by phone from a contact was heard: their calls are read. */
+export const readCalls = async (ctx: Context, contactId: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    update threads set is_unread = false, updated_at = ${ctx.now}
+    where agency_id = ${ctx.agency.id} and kind = 'call' and contact_id = ${contactId} and is_unread and removed_at is null
+    returning id`.execute(ctx.db);
+  await announce(
+    ctx,
+    'thread',
+    rows.map(({ id }) => id),
+  );
+};

@@ -25,9 +25,11 @@ const callsWith = async (ctx: Context, { kind, to }: ThreadRecord): Promise<Thre
   const { rows } = await sql<ThreadCall>`
     select c.id as "_id", c.direction, c.status, c.outcome, c.note, c.phone_number as "phoneNumber", c.duration_seconds as "durationSeconds",
            ${agentNamed} as agent,
-           ${momentOf(sql`c.at`)} as at
+           ${momentOf(sql`c.at`)} as at,
+           case when v.call_id is not null then json_build_object('seconds', v.seconds, 'heardAt', ${momentOf(sql`v.heard_at`)}) end as voicemail
     from (select * from calls where agency_id = ${ctx.agency.id} and contact_id = ${to._id} order by at desc limit ${threadPageLength}) c
     left join agents a on a.agency_id = c.agency_id and a.id = c.agent_id
+    left join voicemails v on v.agency_id = c.agency_id and v.call_id = c.id
     order by c.at, c.id`.execute(ctx.db);
   return rows;
 };
