@@ -824,6 +824,7 @@ RETURN (((LEAST(floor(((lat + (90)::double precision) * (50)::double precision))
 CREATE OR REPLACE FUNCTION public.log_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   insert into listing_changes (agency_id, id, listing_id, kind, before, after, at, fingerprint, is_quiet)

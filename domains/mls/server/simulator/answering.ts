@@ -2,9 +2,11 @@
 // switched on. It is asked over HTTP by anybody, and by the product within the process.
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { isLoopback } from '#/kernel/server/config.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
 import { system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { appBase } from '#/kernel/server/links.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { type FaultKind, takeFault } from './faults.ts';
 import { openService, serviceTime } from './market.ts';
@@ -12,7 +14,7 @@ import { metadataOf } from './metadata.ts';
 import { BadQuery, DeadLink, type LinkFault, pageOf } from './pages-of-homes.ts';
 import { BadFilter } from './parsing-filters.ts';
 import { noteRequest } from './requests.ts';
-import { isService, type Service, services, simulatorBase } from './services.ts';
+import { isService, type Service, services } from './services.ts';
 
 export interface SimulatedRequest {
   method: string;
@@ -169,6 +171,9 @@ export const answerSimulator = async (
   return openPublic(house, { actor: system, request: null }, (ctx) => answerFor(ctx, services[name], request, url));
 };
 
-/** Whether an address is the simulator's own, which no network leads to. */
-export const isSimulated = (house: House, url: string): boolean =>
-  house.config.SIMULATORS && url.startsWith(`${simulatorBase(house)}/`);
+/** Whether an address is the simulator's own, by whichever port and name this machine is reached: no network leads to it. */
+export const isSimulated = ({ config }: House, address: string): boolean => {
+  const url = URL.parse(address);
+  if (!config.SIMULATORS || !url || !/^\/simulators\/mls\/[a-z]+\//.test(url.pathname)) return false;
+  return isLoopback(url.hostname) || url.host === appBase(config).host;
+};

@@ -96,10 +96,13 @@ const tokenIn = (url: URL): Token | undefined => {
   }
 };
 
-const linkOf = (url: URL, service: Service, ctx: PublicContext, token: Token): string => {
+/** At the address that was asked: the installation may be reached by another one than when the feed was connected. */
+const placeOf = (url: URL): string => `${url.origin}${url.pathname}`;
+
+const linkOf = (url: URL, token: Token): string => {
   const next = new URL(url);
   next.searchParams.set('$skiptoken', Buffer.from(JSON.stringify(token)).toString('base64url'));
-  return `${serviceUrl(ctx.house, service.name)}/Property${next.search}`;
+  return `${placeOf(url)}${next.search}`;
 };
 
 const after = ({ byMoment, isFalling }: Asked, token: Token | undefined): RawBuilder<unknown> => {
@@ -159,26 +162,18 @@ export const pageOf = async (
   const last = told.at(-1);
   const sum = (token?.told ?? 0) + told.length;
   const isMore = last !== undefined && rows.length > told.length && (asked.most === null || sum < asked.most);
-  const next = isMore
-    ? linkOf(url, service, ctx, { at: last.modified_at.toString(), key: last.key, told: sum })
-    : undefined;
+  const next = isMore ? linkOf(url, { at: last.modified_at.toString(), key: last.key, told: sum }) : undefined;
   return {
     '@odata.context': `${serviceUrl(ctx.house, service.name)}/$metadata#Property`,
     ...(asked.isCounted ? { '@odata.count': await countOf(ctx, which) } : {}),
     value: told.map((row) => toldAs(ctx, service, asked, row)),
-    ...(next === undefined ? {} : { '@odata.nextLink': brokenLink(link, next, url, ctx, service) }),
+    ...(next === undefined ? {} : { '@odata.nextLink': brokenLink(link, next, url) }),
   };
 };
 
-const brokenLink = (
-  fault: LinkFault | undefined,
-  next: string,
-  url: URL,
-  ctx: PublicContext,
-  service: Service,
-): string => {
+const brokenLink = (fault: LinkFault | undefined, next: string, url: URL): string => {
   if (fault === 'foreignLink') return 'https://elsewhere.example/odata/Property?$skiptoken=1';
-  return fault === 'sameLink' ? `${serviceUrl(ctx.house, service.name)}/Property${url.search}` : next;
+  return fault === 'sameLink' ? `${placeOf(url)}${url.search}` : next;
 };
 
 const countOf = async (ctx: PublicContext, which: RawBuilder<unknown>): Promise<number> => {

@@ -57,7 +57,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
 export const isService = (name: string): name is ServiceName => serviceNames.some((one) => one === name);
 
 /** Where the simulator is; what lies below it is answered within the process. */
-export const simulatorBase = (house: House): string => appLink(house, '/simulators/mls');
+const simulatorBase = (house: House): string => appLink(house, '/simulators/mls');
 
 /** The root of a service, as an owner enters it. */
 export const serviceUrl = (house: House, name: ServiceName): string => `${simulatorBase(house)}/${name}/odata`;
