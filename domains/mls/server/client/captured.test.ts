@@ -17,33 +17,36 @@ const at = 'http://localhost:18080';
 const bytes = (name: string): Buffer => readFileSync(`${folder}/${name}`);
 const pageOf = (text: string, url = at): Page => readPage({ body: Buffer.from(text), serverAt: null }, url);
 
-describe.skipIf(!isThere)(`the answers of RESO’s own server${isThere ? '' : ' (corpus not present: set LINTEL_CORPUS)'}`, () => {
-  test('are pages of homes that can all be kept', () => {
-    const first = readPage({ body: bytes('refserver-page1.json'), serverAt: null }, at);
-    const second = readPage({ body: bytes('refserver-page2.json'), serverAt: null }, at);
-    expect([first.records.length, first.count, second.records.length]).toEqual([40, 120, 80]);
-    expect(first.nextLink).toContain('$skip=40');
-    expect(second.nextLink).toBeNull();
-    const mapped = [...first.records, ...second.records].map((record) => mapRecord(house, { flag: null }, record));
-    expect(mapped.filter(({ is }) => is !== 'home')).toEqual([]);
-    expect(new Set(mapped.map(({ key }) => key)).size).toBe(120);
-  });
+describe.skipIf(!isThere)(
+  `the answers of RESO’s own server${isThere ? '' : ' (corpus not present: set LINTEL_CORPUS)'}`,
+  () => {
+    test('are pages of homes that can all be kept', () => {
+      const first = readPage({ body: bytes('refserver-page1.json'), serverAt: null }, at);
+      const second = readPage({ body: bytes('refserver-page2.json'), serverAt: null }, at);
+      expect([first.records.length, first.count, second.records.length]).toEqual([40, 120, 80]);
+      expect(first.nextLink).toContain('$skip=40');
+      expect(second.nextLink).toBeNull();
+      const mapped = [...first.records, ...second.records].map((record) => mapRecord(house, { flag: null }, record));
+      expect(mapped.filter(({ is }) => is !== 'home')).toEqual([]);
+      expect(new Set(mapped.map(({ key }) => key)).size).toBe(120);
+    });
 
-  test('name fields, of which the product shows most that homes are known by', () => {
-    const metadata = readMetadata(gunzipSync(bytes('refserver-metadata.xml.gz')));
-    expect(metadata?.resources).toEqual(expect.arrayContaining(['Property', 'Media']));
-    expect(metadata?.fields.length).toBeGreaterThan(500);
-  });
+    test('name fields, of which the product shows most that homes are known by', () => {
+      const metadata = readMetadata(gunzipSync(bytes('refserver-metadata.xml.gz')));
+      expect(metadata?.resources).toEqual(expect.arrayContaining(['Property', 'Media']));
+      expect(metadata?.fields.length).toBeGreaterThan(500);
+    });
 
-  test('of 635 keys are one home, the same whatever the order of its fields', () => {
-    const said = JSON.parse(bytes('refserver-one-full-record.json').toString()) as { value?: unknown[] };
-    const record = (said.value?.[0] ?? said) as Record<string, unknown>;
-    const turned = Object.fromEntries(Object.entries(record).toReversed());
-    expect(hashOf(turned)).toEqual(hashOf(record));
-    expect(hashOf({ ...record, ListPrice: 1 })).not.toEqual(hashOf(record));
-    expect(mapRecord(house, { flag: null }, record).is).toBe('home');
-  });
-});
+    test('of 635 keys are one home, the same whatever the order of its fields', () => {
+      const said = JSON.parse(bytes('refserver-one-full-record.json').toString()) as { value?: unknown[] };
+      const record = (said.value?.[0] ?? said) as Record<string, unknown>;
+      const turned = Object.fromEntries(Object.entries(record).toReversed());
+      expect(hashOf(turned)).toEqual(hashOf(record));
+      expect(hashOf({ ...record, ListPrice: 1 })).not.toEqual(hashOf(record));
+      expect(mapRecord(house, { flag: null }, record).is).toBe('home');
+    });
+  },
+);
 
 const kindOf = (work: () => unknown): string | undefined => {
   try {

@@ -1,8 +1,8 @@
 // Connecting a feed, changing it and removing it, through the door.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '#/test/house.ts';
+import { openFeeds } from '#/test/laying/feeds.ts';
 import { password } from '#/test/laying/people.ts';
-import { openFeeds } from '../reading/test-feeds.ts';
 import { changeHome } from '../simulator/market.ts';
 
 const open = await openFeeds();

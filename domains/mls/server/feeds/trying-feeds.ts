@@ -1,5 +1,6 @@
 // Trying a connection before anything is kept: what the service says it has, how many homes, and six of them as they would be shown.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewListing } from '#/domains/listings/server.ts';
 import type { FeedOffer, mlsContract, SampleHome } from '#/domains/mls/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -81,17 +82,34 @@ const metadataOf = async (house: House, url: string, authorization: string): Pro
   }
 };
 
+/** How often, and how long, somebody who waits for an answer waits for their turn. */
+const turns = 4;
+const longestWaitMs = 1_000;
+
+/** Waits until the feed may be asked; a quota that is spent for longer is said instead. */
+const waitForTurn = async (ctx: AskContext<Context>, { place, credentials }: Reached): Promise<void> => {
+  const key = bucketKeyOf(place.url, JSON.stringify(credentials));
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { until, now } = await ctx.transaction(async (tx) => ({
+      until: await takeTokens(tx, key, place.dialect.limits),
+      now: tx.now,
+    }));
+    if (until === null) return;
+    const ms = until.epochMilliseconds - now.epochMilliseconds;
+    if (ms > longestWaitMs) throw new FeedFailure('throttled', 'The quota of the feed is spent', Math.ceil(ms / 1_000));
+    await sleep(ms + 1);
+  }
+  throw new FeedFailure('throttled', 'The feed is being asked by others', 1);
+};
+
 /** Asks a service with typed credentials. Refuses in the words of what failed; answers credentials with the token that was given. */
 export const tryFeed = async (
   ctx: AskContext<Context>,
   reached: Reached,
 ): Promise<{ offer: FeedOffer; credentials: Credentials }> => {
   const { place, credentials } = reached;
-  const wait = await ctx.transaction((tx) =>
-    takeTokens(tx, bucketKeyOf(place.url, JSON.stringify(credentials)), place.dialect.limits),
-  );
   try {
-    if (wait) throw new FeedFailure('throttled', 'The feed was asked too often just now', 1);
+    await waitForTurn(ctx, reached);
     const { token, renewed } = await signIn(ctx.house, credentials);
     const authorization = `Bearer ${token}`;
     const { url, headers } = tryingQuery(place, sampled);

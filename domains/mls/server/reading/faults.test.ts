@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openFeeds } from '#/test/laying/feeds.ts';
 import type { FaultKind } from '../simulator/faults.ts';
 import { switchOff } from '../simulator/faults.ts';
 import { changeHome, moveMarket, setClock, setPoison, stampAlike, takeAway } from '../simulator/market.ts';
-import { openFeeds } from './test-feeds.ts';
 
 const open = await openFeeds();
 const {

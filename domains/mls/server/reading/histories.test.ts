@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
+import { openFeeds } from '#/test/laying/feeds.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { askFeed } from '../client/asking-feeds.ts';
 import { FeedFailure } from '../client/feed-failure.ts';
@@ -15,7 +16,6 @@ import { takeFeed } from './feed-state.ts';
 import { keepPage } from './keeping-pages.ts';
 import { type AskStep, nextStep } from './next-steps.ts';
 import { noteFailure } from './noting-failures.ts';
-import { openFeeds } from './test-feeds.ts';
 
 const open = await openFeeds();
 const { house, owner, maya, clock, clear, connect, read, readNow, publicly, fault, expectSame, isUnderWay, asked } =
@@ -155,10 +155,6 @@ test('two workers read a feed once', async () => {
   await owner.query('delete from mls_simulated_requests');
   clock.pass({ minutes: 6 });
   await maya.mls.sync({ id, kind: 'full' });
-  const one = house.ids.next();
-  await owner
-    .query(`insert into job_claims (job_id, worker_id, claimed_at) select $1, id, now() from workers limit 1`, [one])
-    .catch(() => undefined);
   await Promise.all([open.background.settle(), open.background.settle()]);
   await read(id);
   const queries = (await asked('arden')).filter((line) => line.startsWith('GET'));

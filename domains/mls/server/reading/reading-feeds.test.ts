@@ -1,8 +1,8 @@
 // Reading a feed of the simulator: what is here afterwards is what the service has.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openFeeds } from '#/test/laying/feeds.ts';
 import { moveMarket, stampAlike } from '../simulator/market.ts';
 import { services } from '../simulator/services.ts';
-import { openFeeds } from './test-feeds.ts';
 
 const { owner, clear, connect, read, readNow, publicly, expectSame, feedNow, lastRun } = await openFeeds();
 

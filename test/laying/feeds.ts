@@ -1,11 +1,11 @@
 // What tests of reading feeds have in common: a house with the simulator, a feed that is read to its end, and a plain copy to compare with.
 import { expect } from 'vitest';
+import { type FaultKind, switchOn } from '#/domains/mls/server/simulator/faults.ts';
+import { type ServiceName, services, serviceUrl, tokenUrl } from '#/domains/mls/server/simulator/services.ts';
 import { type PublicContext, system } from '#/kernel/server/context.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { type FaultKind, switchOn } from '../simulator/faults.ts';
-import { type ServiceName, services, serviceUrl, tokenUrl } from '../simulator/services.ts';
 
 interface Line {
   key: string;
