@@ -163,18 +163,30 @@ const instantOf = (text: string): Temporal.Instant | null => {
   }
 };
 
-/** Moves the cursor behind the page; after the last one the run is over. */
+/** Whether the last record of a page lies behind, at, or after the last one before it; a service that does not sort is believed. */
+const progressOf = (state: FeedState, at: string | null): number => {
+  const [before, now] = [state.positionAt, at].map((text) => (text === null ? null : instantOf(text)));
+  return before && now && state.dialect.canSort && state.mode !== 'keys' ? Temporal.Instant.compare(now, before) : 1;
+};
+
+/** Who leads in a circle is asked again after a while. */
+const circleRest = { minutes: 5 } as const;
+
+/** Moves the cursor behind the page; after the last one the run is over. A link that leads back is none: the run goes on after its last record. */
 const advance = async (ctx: Context, state: FeedState, step: AskStep, page: Page): Promise<void> => {
   const { at, key, high } = positionIn(page);
   const serverAt = state.serverAt ?? page.serverAt;
   const highAt = later(state.highAt, high);
-  // A link to where we are leads nowhere: the run goes on after the last record.
-  const isCircle = page.nextLink === step.question.url && page.records.length > 0;
   if (page.nextLink === null) return endOfPages(ctx, { ...state, serverAt, highAt });
+  const isBack = progressOf(state, at) < 0;
+  const isSame = page.nextLink === URL.parse(step.question.url)?.href;
+  if (isBack)
+    await changeFeed(ctx, state.id)
+      .set({ rests_until: ctx.now.add(circleRest), rest_reason: 'The feed leads in a circle' })
+      .execute();
   await moveCursor(ctx, state.id, {
-    next_link: isCircle ? null : page.nextLink,
-    position_at: at ?? state.positionAt,
-    position_key: key ?? state.positionKey,
+    next_link: isBack || isSame ? null : page.nextLink,
+    ...(isBack ? {} : { position_at: at ?? state.positionAt, position_key: key ?? state.positionKey }),
     server_at: serverAt,
     high_at: highAt,
     page_no: state.pageNo + 1,
