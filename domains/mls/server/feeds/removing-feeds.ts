@@ -99,7 +99,7 @@ export const remove: Verb<(typeof mlsContract)['calls']['delete']> = async (ctx,
   await clearTimer(ctx, readTimer, id);
   ctx.emit(feedRemoved, { subject: id, data: { displayName } });
   await noteFeeds(ctx);
-  const jobId = await startVisible(ctx, removal, { feedId: id, displayName }, { total: homes });
+  const jobId = await startVisible(ctx, removal, { feedId: id, displayName }, { total: homes, entityType: 'listing' });
   return { modifiedCount: 0, totalCount: homes, jobId };
 };
 
