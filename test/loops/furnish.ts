@@ -11,6 +11,7 @@ import { formInserts } from './furniture/forms.ts';
 import { integrationInserts } from './furniture/integrations.ts';
 import { listingInserts } from './furniture/listings.ts';
 import { messageInserts } from './furniture/messages.ts';
+import { mlsInserts } from './furniture/mls.ts';
 import { platformInserts } from './furniture/platform.ts';
 import { taskInserts } from './furniture/tasks.ts';
 import { templateInserts } from './furniture/templates.ts';
@@ -130,6 +131,7 @@ const inserts: readonly Insert[] = [
   ...formInserts,
   ...platformInserts,
   ...listingInserts,
+  ...mlsInserts,
   ...messageInserts,
   ...workflowInserts,
 ];
