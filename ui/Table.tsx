@@ -14,13 +14,13 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands below a row that is open, as wide as the table. */
-  below?: (row: Row) => ReactNode;
+  /** The row that is open, and what stands below it, as wide as the table. */
+  open?: { row: Row; shown: ReactNode } | undefined;
   /** Its texts begin and end with the box around it, and not within a margin of their own. */
   isFlush?: boolean;
 }
 
-export const Table = <Row,>({ columns, rows, keyOf, below, isFlush }: Props<Row>) => (
+export const Table = <Row,>({ columns, rows, keyOf, open, isFlush }: Props<Row>) => (
   <table className={cx(styles.table, isFlush && styles.isFlush)}>
     <thead>
       <tr>
@@ -41,16 +41,13 @@ export const Table = <Row,>({ columns, rows, keyOf, below, isFlush }: Props<Row>
               </td>
             ))}
           </tr>
-          <Below columns={columns.length}>{below?.(row)}</Below>
+          {open?.row === row && (
+            <tr>
+              <td colSpan={columns.length}>{open.shown}</td>
+            </tr>
+          )}
         </Fragment>
       ))}
     </tbody>
   </table>
 );
-
-const Below = ({ columns, children }: { columns: number; children: ReactNode }) =>
-  children ? (
-    <tr>
-      <td colSpan={columns}>{children}</td>
-    </tr>
-  ) : null;

@@ -69,29 +69,25 @@ export const MessageList = ({ webhook, onReplay }: Props) => {
 export const MessageTable = ({ webhook, messages, onReplay }: Props & { messages: readonly WebhookMessage[] }) => {
   const zone = useZone();
   const [openId, setOpenId] = useState<string>();
+  const open = messages.find(({ _id }) => _id === openId);
   return (
     <Table
-      columns={[
-        {
-          head: 'Event',
-          cell: ({ _id, type }) => (
-            <Button
-              size="small"
-              aria-expanded={_id === openId}
-              onClick={() => setOpenId(_id === openId ? undefined : _id)}
-            >
-              {type}
-            </Button>
-          ),
-        },
-        ...columnsOf(zone),
-      ]}
+      columns={[eventColumn(openId, setOpenId), ...columnsOf(zone)]}
       rows={messages}
       keyOf={({ _id }) => _id}
-      below={({ _id }) => _id === openId && <MessageDetail webhook={webhook} messageId={_id} onReplay={onReplay} />}
+      open={open && { row: open, shown: <MessageDetail webhook={webhook} messageId={open._id} onReplay={onReplay} /> }}
     />
   );
 };
+
+const eventColumn = (openId: string | undefined, onOpen: (id: string | undefined) => void): Column<WebhookMessage> => ({
+  head: 'Event',
+  cell: ({ _id, type }) => (
+    <Button size="small" aria-expanded={_id === openId} onClick={() => onOpen(_id === openId ? undefined : _id)}>
+      {type}
+    </Button>
+  ),
+});
 
 const columnsOf = (zone: Zone): Column<WebhookMessage>[] => [
   { head: 'Sequence', cell: ({ sequence }) => sequence ?? 'Test' },
