@@ -27,6 +27,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   simulated_line_fates: 'what the telephone exchange does with the next requests and notices',
   simulated_line_signals: 'what browsers on lines of the telephone exchange tell each other',
   simulated_line_notices: 'what the telephone exchange tells the product',
+  simulated_recordings: 'what callers said to the telephone exchange; erased there once the product has it',
   simulated_messages: 'the journal of the message simulator; empty where nobody connected it',
   simulated_fates: 'what the message simulator does with the next messages',
   simulated_callbacks: 'what the message simulator told the product',

@@ -63,14 +63,14 @@ const layMessage = async ({ owner }: TestHouse, callId: string): Promise<void> =
 };
 
 /** Somebody who is on no call, with a window open. */
-const layColleague = async ({ owner, house }: TestHouse): Promise<string> => {
+const layColleague = async ({ owner, house }: TestHouse, email: string): Promise<string> => {
   const id = house.ids.next();
   const whose = [agencies.northlight.id, id];
   await owner.query(
-    `with known as (insert into users (id, email, created_at) values ($2, 'free@northlight.example', now()) returning id)
+    `with known as (insert into users (id, email, created_at) values ($2, $3, now()) returning id)
      insert into agents (agency_id, id, user_id, email, first_name, role, status, created_at, updated_at)
-     select $1, $2, id, 'free@northlight.example', 'Free', 'member', 'active', now(), now() from known`,
-    whose,
+     select $1, $2, id, $3, 'Free', 'member', 'active', now(), now() from known`,
+    [...whose, email],
   );
   await owner.query(
     `insert into call_devices (agency_id, agent_id, id, can_sound, registered_until) values ($1, $2, 'a tab', true, now() + interval '1 day')`,
@@ -81,14 +81,15 @@ const layColleague = async ({ owner, house }: TestHouse): Promise<string> => {
 
 /** Owners of the calls are agents who are asked for nothing else here; the colleague who is called has a window open. */
 const handOn = async (open: TestHouse) => {
-  const { maya, tom, lena } = people;
+  const { tom, lena } = people;
+  const colleague = await layColleague(open, 'colleague@northlight.example');
   const contactId = await layContact(open, { firstName: 'Ana', phones: ['+447700900997'] });
   const talk = (agentId: string) => layTalk(open, '+447700900997', { contactId, agentId });
   const held = await talk(lena.agentId);
   const handed = await talk(lena.agentId);
   const completed = await talk(lena.agentId);
   const takenBack = await talk(lena.agentId);
-  await layTransfer(open, { callId: completed, from: lena.agentId, to: maya.agentId, state: 'talking' });
+  await layTransfer(open, { callId: completed, from: lena.agentId, to: colleague, state: 'talking' });
   await layTransfer(open, { callId: takenBack, from: lena.agentId, to: tom.agentId, state: 'ringing' });
   const heard = await talk(tom.agentId);
   await layMessage(open, heard);
@@ -109,7 +110,7 @@ export const callOccasions = async (open: TestHouse): Promise<Occasions> => {
   await owner.query(`update timers set due_at = now() + interval '4 hours' where subject_id = any ($1)`, both);
   const { rung, taken, declined } = await ringFor(open);
   const { held, handed, completed, takenBack, heard } = await handOn(open);
-  const free = await layColleague(open);
+  const free = await layColleague(open, 'free@northlight.example');
   return {
     'ownCalls.ringing': { params: { id: rung }, body: { deviceId: 'a tab' }, by: people.tom },
     'liveCalls.answer': { params: { id: taken }, by: people.tom },

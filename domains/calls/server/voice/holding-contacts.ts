@@ -5,9 +5,9 @@ import type { liveCallsContract } from '#/domains/calls/contract.ts';
 import { noteActOnCall } from '#/domains/calls/server/phases/noting-events.ts';
 import { CertainlyRefused } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { job } from '#/kernel/server/jobs/job.ts';
+import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { carriedCall } from './carried-calls.ts';
+import { carriedCall, isFailureOfProvider } from './carried-calls.ts';
 import { mustBeOwn, mustTalk } from './own-calls.ts';
 import { standingOf } from './telling-standings.ts';
 
@@ -35,24 +35,33 @@ const heldOf = async (ctx: Context, callId: string): Promise<Held | undefined> =
 /** Presses that follow each other faster than the provider is told end as the last one. */
 const mostTurns = 10;
 
+/** After a provider that did not answer it is told again. */
+const again = { seconds: 2 } as const;
+
 export const tellHold = job({
   name: 'calls.tellHold',
   input: z.object({ callId: z.uuid() }),
   actsAs: 'system',
-  run: async (run, { callId }) => {
-    const { house } = run;
-    const call = await run.transaction((ctx) => carriedCall(ctx, callId));
-    let told: boolean | undefined;
-    for (let turn = 0; call && turn < mostTurns; turn += 1) {
-      const held = await run.transaction((ctx) => heldOf(ctx, callId));
-      if (!held || held.isHeld === told) return;
-      try {
-        await call.voice.hold(house, call.connection, held);
-      } catch (error) {
-        if (!(error instanceof CertainlyRefused)) throw error;
-        house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');
-      }
-      told = held.isHeld;
-    }
-  },
+  run: (run, { callId }) => tell(run, callId),
 });
+
+const tell = async (run: JobRun, callId: string): Promise<void> => {
+  const { house } = run;
+  const call = await run.transaction((ctx) => carriedCall(ctx, callId));
+  let told: boolean | undefined;
+  for (let turn = 0; call && turn < mostTurns; turn += 1) {
+    const held = await run.transaction((ctx) => heldOf(ctx, callId));
+    if (!held || held.isHeld === told) return;
+    try {
+      await call.voice.hold(house, call.connection, held);
+    } catch (error) {
+      if (!isFailureOfProvider(error)) throw error;
+      house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');
+      if (error instanceof CertainlyRefused) return;
+      // A contact hears the wrong thing meanwhile: it is tried for as long as the call goes on.
+      await run.transaction((ctx) => tellHold.later(ctx, { callId }, ctx.now.add(again)));
+      return;
+    }
+    told = held.isHeld;
+  }
+};

@@ -26,8 +26,8 @@ const wordsOf = ({ agent, outcome, transferredBy }: Ring): string => {
 };
 
 const RingTrace = ({ callId }: { callId: string }) => {
-  const { data, failure } = useCall(api.liveCalls.rings, { id: callId }, { isQuiet: true, staleMs: 0 });
-  if (failure) return <Notice tone="error">{failure.fullMessage}</Notice>;
+  const { data, error } = useCall(api.liveCalls.rings, { id: callId }, { isQuiet: true, staleMs: 0 });
+  if (error) return <Notice tone="error">{error.fullMessage}</Notice>;
   if (!data) return null;
   const { message } = data;
   return (

@@ -20,12 +20,12 @@ type Way = (typeof ways)[number]['value'];
 const lookMs = 5_000;
 
 export const ChooseColleague = ({ callId, onDone }: { callId: string; onDone: () => void }) => {
-  const { data, failure } = useCall(
+  const { data, error } = useCall(
     api.liveCalls.colleagues,
     { id: callId },
     { isQuiet: true, staleMs: 0, everyMs: lookMs },
   );
-  if (failure) return <Notice tone="error">{failure.fullMessage}</Notice>;
+  if (error) return <Notice tone="error">{error.fullMessage}</Notice>;
   if (!data) return null;
   const free = data.data.filter(({ isThere, isBusy }) => isThere && !isBusy);
   const others = data.data.filter((one) => !free.includes(one)).map(({ displayName }) => displayName);
