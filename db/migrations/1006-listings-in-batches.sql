@@ -1,6 +1,50 @@
 -- Homes of a feed change, come and leave by the hundred. Nothing is known of how many rows a transition table has: where its plan was made for one
 -- row, each of a batch would be compared with each.
-alter function log_changed_listings() set enable_nestloop = off;
+create or replace function log_changed_listings() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  insert into listing_changes (agency_id, id, listing_id, kind, before, after, at, fingerprint, is_quiet)
+  with pairs as materialized (
+    select f.agency_id, f.id, f.updated_at as at, f.currency,
+      is_on_market(s.removed_at, s.publish_state, s.is_shown, s.standard_status) as was_there,
+      is_on_market(f.removed_at, f.publish_state, f.is_shown, f.standard_status) as is_there,
+      -- What was on the market once is followed from then on.
+      -- In the order of the index of homes, so that no other index of the agency is taken for it.
+      (select c.id from listing_changes c where c.agency_id = f.agency_id and c.listing_id = f.id
+        order by c.agency_id, c.listing_id, c.at, c.id limit 1) is not null as is_known,
+      s.standard_status as old_status, f.standard_status as new_status, s.list_price as old_price, f.list_price as new_price,
+      f.close_price, s.details ->> 'virtualTourURLUnbranded' as old_tour, f.details ->> 'virtualTourURLUnbranded' as new_tour
+    from fresh f join stale s using (agency_id, id)
+    where (s.standard_status, s.list_price, s.removed_at is null, s.publish_state, s.is_shown, s.details ->> 'virtualTourURLUnbranded')
+      is distinct from (f.standard_status, f.list_price, f.removed_at is null, f.publish_state, f.is_shown,
+        f.details ->> 'virtualTourURLUnbranded')
+  ), changes as (
+    select agency_id, id, at, 'newListing' as kind, null::jsonb as before,
+      jsonb_build_object('standardStatus', new_status, 'listPrice', new_price, 'currency', currency) as after, 'first' as mark,
+      false as is_quiet
+    from pairs where is_there and not was_there and not is_known and coalesce(new_status, '') <> 'Closed'
+    union all
+    select agency_id, id, at, case when is_there and new_status = 'Closed' then 'soldListing' else 'statusChange' end,
+      jsonb_build_object('standardStatus', old_status, 'isOnMarket', was_there),
+      jsonb_build_object('standardStatus', new_status, 'isOnMarket', is_there)
+        || case when new_status = 'Closed' then jsonb_build_object('closePrice', close_price, 'currency', currency) else '{}' end,
+      null, not is_there
+    from pairs where (was_there or is_known) and (was_there <> is_there or old_status is distinct from new_status)
+    union all
+    select agency_id, id, at, 'priceChange', jsonb_build_object('listPrice', old_price, 'currency', currency),
+      jsonb_build_object('listPrice', new_price, 'currency', currency), null,
+      -- A few cents, a price that nobody knew before, and what changes off the market are nothing to tell.
+      not (is_there and was_there) or coalesce(abs(new_price - old_price) < 500 and abs(new_price - old_price) < 0.005 * old_price, true)
+    from pairs where (was_there or is_known) and old_price is distinct from new_price
+    union all
+    select agency_id, id, at, 'newTourInsights', null, jsonb_build_object('virtualTourURLUnbranded', new_tour), new_tour, false
+    from pairs where is_there and was_there and new_tour is not null and new_tour is distinct from old_tour
+  )
+  select agency_id, uuidv7(), id, kind, before, after, at,
+    coalesce(md5(mark), md5(concat_ws('|', before, after, extract(epoch from at)))), is_quiet or is_quiet_now()
+  from changes
+  on conflict do nothing;
+  return null;
+end $$;
 
 -- What is derived from homes that leave is looked up home by home: joined, a plan that was made for one row walks all rows of the agency for each of
 -- them, and three hundred homes of a large agency take half a minute.
