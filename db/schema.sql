@@ -489,6 +489,7 @@ CREATE OR REPLACE FUNCTION public.index_changed_listings()
 AS $function$
 declare
   differ record;
+  gone record;
 begin
   select bool_or((f.latitude, f.longitude, f.list_price, f.currency, f.bedrooms_total, f.bathrooms, f.property_type, f.standard_status,
       f.publish_state, f.listed_at, f.removed_at is null)
@@ -503,11 +504,12 @@ begin
     bool_or((f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)) as tags
   into differ from fresh f full join stale s using (agency_id, id);
   if differ.places then
-    delete from listing_places p using (
+    for gone in
       select agency_id, id from stale where is_placed(latitude, longitude, removed_at)
       except select agency_id, id from fresh where is_placed(latitude, longitude, removed_at)
-    ) gone
-    where p.agency_id = gone.agency_id and p.listing_id = gone.id;
+    loop
+      delete from listing_places p where p.agency_id = gone.agency_id and p.listing_id = gone.id;
+    end loop;
     insert into listing_places (agency_id, listing_id, cell, lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type,
       standard_status, is_published, listed_at)
     select agency_id, id, listing_cell(latitude, longitude), latitude, longitude, list_price, currency, bedrooms_total, bathrooms,
@@ -532,18 +534,21 @@ begin
     from fresh where removed_at is null
     on conflict (agency_id, listing_id) do update set words = excluded.words, listed_at = excluded.listed_at
       where (listing_words.words, listing_words.listed_at) is distinct from (excluded.words, excluded.listed_at);
-    delete from listing_words w using (
+    for gone in
       select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
-    ) gone
-    where w.agency_id = gone.agency_id and w.listing_id = gone.id;
+    loop
+      delete from listing_words w where w.agency_id = gone.agency_id and w.listing_id = gone.id;
+    end loop;
   end if;
   if differ.features then
-    delete from listing_features l using (
+    for gone in
       select agency_id, id, f.key, v.value from stale, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
       except
       select agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
-    ) gone
-    where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.list = gone.key and l.value = gone.value;
+    loop
+      delete from listing_features l
+      where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.list = gone.key and l.value = gone.value;
+    end loop;
     insert into listing_features (agency_id, listing_id, list, value)
     select agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
     except
@@ -551,11 +556,12 @@ begin
     on conflict do nothing;
   end if;
   if differ.tags then
-    delete from listing_tags l using (
+    for gone in
       select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
       except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
-    ) gone
-    where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.tag_id = gone.value;
+    loop
+      delete from listing_tags l where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.tag_id = gone.value;
+    end loop;
     insert into listing_tags (agency_id, listing_id, tag_id)
     select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
     except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
@@ -833,7 +839,9 @@ begin
       is_on_market(s.removed_at, s.publish_state, s.is_shown, s.standard_status) as was_there,
       is_on_market(f.removed_at, f.publish_state, f.is_shown, f.standard_status) as is_there,
       -- What was on the market once is followed from then on.
-      exists (select from listing_changes c where c.agency_id = f.agency_id and c.listing_id = f.id) as is_known,
+      -- In the order of the index of homes, so that no other index of the agency is taken for it.
+      (select c.id from listing_changes c where c.agency_id = f.agency_id and c.listing_id = f.id
+        order by c.agency_id, c.listing_id, c.at, c.id limit 1) is not null as is_known,
       s.standard_status as old_status, f.standard_status as new_status, s.list_price as old_price, f.list_price as new_price,
       f.close_price, s.details ->> 'virtualTourURLUnbranded' as old_tour, f.details ->> 'virtualTourURLUnbranded' as new_tour
     from fresh f join stale s using (agency_id, id)

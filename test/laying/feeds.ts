@@ -42,9 +42,9 @@ export const openFeeds = async () => {
   /** Whether a run is under way, or the feed is to be loaded. */
   const isUnderWay = async (id: string): Promise<boolean> => {
     const { rows } = await owner.query<{ isUnderWay: boolean }>(
-      `select (c.mode is not null or f.status = 'loading') and f.status in ('live', 'loading') as "isUnderWay"
+      `select (c.mode is not null or f.status = 'loading' or f.wanted is not null or c.due_at <= $2) and f.status in ('live', 'loading') as "isUnderWay"
        from mls_feeds f join mls_cursors c on c.feed_id = f.id where f.id = $1`,
-      [id],
+      [id, clock.now().toString()],
     );
     return rows[0]?.isUnderWay ?? false;
   };

@@ -193,7 +193,7 @@ export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house
 };
 
 // Counters, wake-ups and processes change by themselves.
-const volatile = "'{rate_limits,timers,workers}'";
+const volatile = "'{rate_limits,timers,workers,mls_buckets}'";
 // A session is touched by every use; that it lives is what counts.
 const lineOf = (table: string): string =>
   table === 'sessions' ? `t.id || ' ' || coalesce(t.ended_at::text, '')` : 't::text';

@@ -51,7 +51,7 @@ const unpacked = ({ headers, body }: EgressAnswer): Promise<Buffer> => {
     if (!error) resolve(whole);
     else if ('code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       reject(new FeedFailure('tooLarge', 'The answer is too large'));
-    else reject(new FeedFailure('garbled', 'The answer is cut off or is no gzip'));
+    else reject(new FeedFailure('garbled', 'The answer breaks off'));
   });
   return promise;
 };

@@ -33,7 +33,7 @@ export const readPage = ({ body, serverAt }: FeedAnswer, url: string): Page => {
     );
   }
   if (!isRecord(said) || !Array.isArray(said.value))
-    throw new FeedFailure('garbled', 'The answer is no page of records');
+    throw new FeedFailure('garbled', 'The feed answered something else than a page of records');
   const next = said['@odata.nextLink'];
   const count = said['@odata.count'];
   const nextLink = typeof next === 'string' && next !== '' ? (URL.parse(next, `${url}/`)?.href ?? next) : null;

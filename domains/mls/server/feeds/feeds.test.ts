@@ -12,7 +12,7 @@ beforeEach(clear);
 
 const refusalOf = async (
   work: Promise<unknown>,
-): Promise<{ status: number; reason: string; field: string | undefined }> => {
+): Promise<{ status: number; reason: string | undefined; field: string | undefined }> => {
   const error = await work.then(
     () => undefined,
     (problem: unknown) => problem,
@@ -80,7 +80,7 @@ describe('R325: feeds', () => {
   test('stand in the agency: how many, with how many homes', async () => {
     const id = await connect('goldenbay');
     await read(id);
-    expect((await maya.agency.get({})).mls).toMatchObject({ feeds: 1, listings: 240, worst: 'live' });
+    expect((await maya.agency.current({})).mls).toMatchObject({ feeds: 1, listings: 240, worst: 'live' });
   });
 });
 

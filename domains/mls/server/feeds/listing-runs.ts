@@ -33,7 +33,8 @@ const page = async <T>(
 ): Promise<{ data: T[]; isMore: boolean }> => {
   await mustBeThere(ctx, id);
   const { rows } = await sql<T>`select ${shown} from ${sql.table(table)} t
-    where t.agency_id = ${ctx.agency.id} and t.feed_id = ${id} and (${lastId ?? null}::uuid is null or t.id < ${lastId ?? null}::uuid)
+    where t.agency_id = ${ctx.agency.id} and t.feed_id = ${id} and (${lastId ?? null}::uuid is null or t.id < (
+      select l.id from ${sql.table(table)} l where l.agency_id = t.agency_id and l.feed_id = t.feed_id and l.id = ${lastId ?? null}::uuid))
     order by t.id desc limit ${limit + 1}`.execute(ctx.db);
   return { data: rows.slice(0, limit), isMore: rows.length > limit };
 };

@@ -13,14 +13,13 @@ interface Summary {
 /** The worst first. */
 const worstFirst = ['failed', 'braked', 'paused', 'loading', 'live'];
 
-export const noteFeeds = async (ctx: Context): Promise<void> => {
+const sumUp = async (ctx: Context): Promise<Readonly<Record<string, unknown>> | null> => {
   const { rows } = await sql<Summary>`
     select count(*)::int as feeds, coalesce(sum(homes), 0)::int as listings, max(last_synced_at) as "lastSyncedAt",
       (array_agg(status order by array_position(${worstFirst}::text[], status)))[1] as worst
     from mls_feeds where agency_id = ${ctx.agency.id} and removed_at is null`.execute(ctx.db);
   const [summary] = rows;
-  await noteMls(
-    ctx,
-    summary && summary.feeds > 0 ? { ...summary, lastSyncedAt: summary.lastSyncedAt?.toString() ?? null } : null,
-  );
+  return summary && summary.feeds > 0 ? { ...summary, lastSyncedAt: summary.lastSyncedAt?.toString() ?? null } : null;
 };
+
+export const noteFeeds = (ctx: Context): Promise<void> => noteMls(ctx, () => sumUp(ctx));

@@ -2,6 +2,7 @@
 // switched on. It is asked over HTTP by anybody, and by the product within the process.
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { asDate } from '#/kernel/server/clock.ts';
 import { isLoopback } from '#/kernel/server/config.ts';
 import type { PublicContext } from '#/kernel/server/context.ts';
 import { system } from '#/kernel/server/context.ts';
@@ -152,7 +153,7 @@ const answerFor = async (
     status,
     headers: {
       'content-type': `${type}; charset=utf-8`,
-      date: new Date((await serviceTime(ctx, service.name)).epochMilliseconds).toUTCString(),
+      date: asDate(await serviceTime(ctx, service.name)).toUTCString(),
       ...(takesGzip && cut !== 'cutJson' ? { 'content-encoding': 'gzip' } : {}),
       ...more,
     },

@@ -20,7 +20,7 @@ const acts = [
   ['day', 'Make it tomorrow'],
   ['alike', 'Stamp all homes alike'],
   ['poison', 'Break a record'],
-  ['mend', 'Mend it'],
+  ['mend', 'Fix the record'],
 ] as const;
 
 const signInOf = ({ service: { signIn, demandsSystem, system }, tokenUrl }: Board): Html => html`

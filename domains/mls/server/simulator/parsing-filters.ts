@@ -51,7 +51,7 @@ const momentOf = (text: string): Temporal.Instant => {
   try {
     return Temporal.Instant.from(text);
   } catch {
-    throw new BadFilter(`${text} is no moment`);
+    throw new BadFilter(`${text} is not a moment`);
   }
 };
 
