@@ -1,7 +1,7 @@
 // A contact made by hand of answers that belong to nobody: of those that somebody has not sent yet, too. It is as if the agent had typed what was answered:
 // it is no consent, and what was not sent starts nothing.
 import { sql } from 'kysely';
-import { type ContactRecord, contactEntity } from '#/domains/contacts/contract.ts';
+import { contactEntity } from '#/domains/contacts/contract.ts';
 import { createContact } from '#/domains/contacts/server.ts';
 import type { FormDocument } from '#/domains/forms/contract/document.ts';
 import type { Answers } from '#/domains/forms/contract/logic.ts';
@@ -41,6 +41,6 @@ export const addContact = async (
     firstName: typed['firstName'],
     domain: domain ?? undefined,
     ...(agentId === null ? {} : { assignedAgent: agentId }),
-  } as Parameters<typeof createContact>[1]);
-  return (added as ContactRecord)._id;
+  });
+  return added._id;
 };
