@@ -1,7 +1,7 @@
 // A contact made by hand of answers that belong to nobody: of those that somebody has not sent yet, too. It is as if the agent had typed what was answered:
 // it is no consent, and what was not sent starts nothing.
 import { sql } from 'kysely';
-import { contactEntity } from '#/domains/contacts/contract.ts';
+import { type ContactRecord, contactEntity } from '#/domains/contacts/contract.ts';
 import { createContact } from '#/domains/contacts/server.ts';
 import type { FormDocument } from '#/domains/forms/contract/document.ts';
 import type { Answers } from '#/domains/forms/contract/logic.ts';
@@ -42,5 +42,5 @@ export const addContact = async (
     domain: domain ?? undefined,
     ...(agentId === null ? {} : { assignedAgent: agentId }),
   });
-  return added._id;
+  return (added as ContactRecord)._id;
 };
