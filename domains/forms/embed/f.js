@@ -6,7 +6,7 @@
   const { form, token, user, title = 'Form', height = '480', label = 'Open the form', color = '' } = script.dataset;
   if (!form || !token) return;
   const kind = ['popup', 'tab'].includes(script.dataset.kind) ? script.dataset.kind : 'inline';
-  const id = `${form}.${Math.random().toString(36).slice(2)}`;
+  const id = `${form}.${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
   const address = new URL(`../public/forms/${encodeURIComponent(form)}`, script.src);
   for (const [name, value] of Object.entries({ token, userId: user, lintelFrame: id, lintelOrigin: location.origin }))
     if (value) address.searchParams.set(name, value);
