@@ -3,6 +3,8 @@
 // reads first and for the files that it begins with, too (kernel/server/http/first-files.ts), before any of its code is there.
 (() => {
   const root = document.documentElement;
+  // On a page of another site, which has its own ground: the page of a form is, and no other.
+  if (window !== parent) root.dataset.framed = '';
   // Browsers that close their storages, to frames of other sites above all, throw where one is asked for: the page keeps for itself what it would keep there.
   for (const shelf of ['localStorage', 'sessionStorage'])
     try {

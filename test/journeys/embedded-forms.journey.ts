@@ -73,12 +73,8 @@ const openSite = async (product: string, pages: Readonly<Record<string, string>>
   return { ...site, address: `http://site.localhost:${site.port}` };
 };
 
-interface Measured {
-  clientHeight: number;
-}
-
 const heightsOf = (page: Page): Promise<number[]> =>
-  page.locator('iframe').evaluateAll<number[], Measured>((frames) => frames.map(({ clientHeight }) => clientHeight));
+  page.locator('iframe').evaluateAll((frames) => frames.map(({ clientHeight }) => clientHeight));
 
 const fill = async (frame: FrameLocator, name: string): Promise<void> => {
   await frame.getByLabel('First name').fill(name);
@@ -120,9 +116,7 @@ test('a form is put on a site with a strict policy, is as tall as it is, and is 
     await expect(first.getByLabel('First name')).toBeVisible();
     await expect(second.getByLabel('First name')).toBeVisible();
     const inside = () =>
-      Promise.all(
-        [first, second].map((frame) => frame.locator('#app').evaluate(({ clientHeight }: Measured) => clientHeight)),
-      );
+      Promise.all([first, second].map((frame) => frame.locator('#app').evaluate(({ clientHeight }) => clientHeight)));
     await expect.poll(async () => String(await heightsOf(visit))).toBe(String(await inside()));
     const [before = 0, besides] = await heightsOf(visit);
     await first.getByText('Yes').click();

@@ -2,10 +2,11 @@
 // the form's host, draws with no style sheet, keeps nothing, and hears only the frame that it made. The other side is web/public/framed.ts.
 (() => {
   const script = document.currentScript;
+  if (!script) return;
   const { form, token, user, title = 'Form', height = '480', label = 'Open the form', color = '' } = script.dataset;
   if (!form || !token) return;
   const kind = ['popup', 'tab'].includes(script.dataset.kind) ? script.dataset.kind : 'inline';
-  const id = `${form}.${Math.random().toString(36).slice(2)}`;
+  const id = `${form}.${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
   const address = new URL(`../public/forms/${encodeURIComponent(form)}`, script.src);
   for (const [name, value] of Object.entries({ token, userId: user, lintelFrame: id, lintelOrigin: location.origin }))
     if (value) address.searchParams.set(name, value);
@@ -48,8 +49,10 @@
       'focus',
       ({ top, bottom }) => {
         const { top: start } = frame.getBoundingClientRect();
-        if (start + top < 0) scrollBy(0, start + top - edge);
-        else if (start + bottom > innerHeight) scrollBy(0, start + bottom - innerHeight + edge);
+        const { top: from, bottom: to } = dialog ? dialog.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+        const [above, below] = [start + top - from, start + bottom - to];
+        if (above < 0) (dialog || window).scrollBy(0, above - edge);
+        else if (below > 0) (dialog || window).scrollBy(0, below + edge);
       },
     ],
     [

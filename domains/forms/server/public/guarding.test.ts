@@ -30,6 +30,9 @@ const runUpkeep = () => {
   const { job } = upkeep;
   return job.run({ house, signal: new AbortController().signal } as Parameters<typeof job.run>[0], {});
 };
+/** The signals that speak against answers, with their points. */
+const against = ({ reasons }: Awaited<ReturnType<typeof send>>['response']) =>
+  reasons.flatMap(({ signal, points }) => (points > 0 ? [[signal, points]] : []));
 const ana = { [firstName]: 'Ana', [email]: 'ana@example.com' };
 
 describe('a browser proves that it opened the form', () => {
@@ -103,20 +106,22 @@ describe('what looks like many', () => {
       clock.pass({ seconds: 20 });
     }
     const { response } = await send(ana);
-    expect(response).toMatchObject({ status: 'submitted', spamScore: 20, reasons: [{ signal: 'network' }] });
+    expect(response).toMatchObject({ status: 'submitted', spamScore: 20 });
+    expect(against(response)).toEqual([['network', 20]]);
   });
 
   test('the same long words again and again, on any form of the agency', async () => {
     const [advert, other] = ['We make your site the first that is found, write to us today.', await layForm(maya)];
     for (let times = 0; times < 5; times++) await send({ ...ana, [motive]: advert }, {}, times % 2 ? other : laid);
     const { response } = await send({ ...ana, [motive]: `  ${advert.toUpperCase()}` });
-    expect(response.reasons).toMatchObject([{ signal: 'sameText', points: 40 }]);
+    expect(against(response)).toEqual([['sameText', 40]]);
     await expect(answer(opened, await layForm(rival), { ...ana, [motive]: advert })).resolves.toBeTruthy();
   });
 
   test('a throw-away address, also of a host under one', async () => {
     const { response } = await send({ [firstName]: 'Ana', [email]: 'x@in.mailinator.com' });
-    expect(response).toMatchObject({ status: 'submitted', reasons: [{ signal: 'throwAway', points: 15 }] });
+    expect(response.status).toBe('submitted');
+    expect(against(response)).toEqual([['throwAway', 15]]);
   });
 });
 

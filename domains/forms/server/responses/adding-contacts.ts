@@ -41,6 +41,6 @@ export const addContact = async (
     firstName: typed['firstName'],
     domain: domain ?? undefined,
     ...(agentId === null ? {} : { assignedAgent: agentId }),
-  } as Parameters<typeof createContact>[1]);
+  });
   return (added as ContactRecord)._id;
 };

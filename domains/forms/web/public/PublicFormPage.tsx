@@ -27,14 +27,13 @@ const Closed = ({ children }: { children: string | null }) => (
   </GuestFrame>
 );
 
-/** In a frame of another site, the page has no ground of its own, and tells its height. */
+/** In a frame that a script made, the page tells its height. */
 const useFrame = (search: string): void => {
   useEffect(() => {
     const frame = parent === window ? undefined : frameIn(search);
     if (!frame) return undefined;
     let end: (() => void) | undefined;
     let isHere = true;
-    document.documentElement.dataset['framed'] = '';
     import('./framed.ts').then(
       ({ beFramed }) => {
         if (isHere) end = beFramed(frame, document.getElementById('app') ?? document.body);
