@@ -7,7 +7,7 @@ class Taker extends AudioWorkletProcessor {
   process([[heard]]) {
     if (heard) this.taken.push(...heard);
     if (this.taken.length >= second) {
-      this.port.postMessage(this.taken);
+      this.port.postMessage(this.taken, []);
       this.taken = [];
     }
     return true;

@@ -43,19 +43,20 @@ import { setUpCall } from './server/setup/setting-up.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
 import { transferTimer } from './server/transfers/timing-transfers.ts';
 import { completeTransfer, findColleagues, takeBack, transferCall } from './server/transfers/transferring-calls.ts';
+import { transferWatcher } from './server/transfers/watching-transfers.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
 import { currentCall } from './server/voice/current-calls.ts';
 import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
 import { hangUp } from './server/voice/hanging-up.ts';
 import { mountCallHooks } from './server/voice/hearing.ts';
-import { holdCall, tellHold } from './server/voice/holding-contacts.ts';
+import { holdCall, holdWatcher, tellHold } from './server/voice/holding-contacts.ts';
 import { lookAtRooms, roomsToLookAt } from './server/voice/looking-at-rooms.ts';
 import { endFormerLines, rejoinCall } from './server/voice/rejoining.ts';
 import { callChanged } from './server/voice/telling-browsers.ts';
 import { eraseMessage, fetchMessage } from './server/voicemail/fetching-messages.ts';
 import { forgetMessages } from './server/voicemail/forgetting-messages.ts';
 import { markHeard, openMessage } from './server/voicemail/hearing-messages.ts';
-import { takeMessage } from './server/voicemail/taking-messages.ts';
+import { messageWatcher, takeMessage } from './server/voicemail/taking-messages.ts';
 
 export const callsDoor: ServerDoor = {
   name: 'calls',
@@ -110,6 +111,9 @@ export const callsDoor: ServerDoor = {
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
     forgottenWith(forgetMessages),
+    messageWatcher,
+    holdWatcher,
+    transferWatcher,
     pointSubject(callSubject),
     simulator(phoneSimulator),
     simulator(exchangeSimulator),

@@ -44,7 +44,7 @@ const FeedPage = () => {
 };
 export default FeedPage;
 
-const isOn = ({ status }: FeedRecord): boolean => ['live', 'late', 'loading'].includes(String(status));
+const isOn = ({ status }: FeedRecord): boolean => ['live', 'late', 'loading'].includes(status);
 
 const Loaded = ({ feed }: { feed: FeedRecord }) => {
   const [tab, setTab] = useState<'runs' | 'problems'>('runs');

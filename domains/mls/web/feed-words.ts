@@ -38,7 +38,7 @@ export const brakeQuestion = ({
   brakeGone,
   brakeOf,
 }: Pick<FeedRecord, 'displayName' | 'brakeGone' | 'brakeOf'>): string =>
-  `${displayName} says ${formatNumber(Number(brakeGone ?? 0))} of ${count(Number(brakeOf ?? 0), 'home')} are gone. Nothing was removed.`;
+  `${displayName} says ${formatNumber(brakeGone ?? 0)} of ${count(brakeOf ?? 0, 'home')} are gone. Nothing was removed.`;
 
 /** Of a home of the sample: '$612,500 · 3 bd · 2 ba'. */
 export const sampleFacts = ({

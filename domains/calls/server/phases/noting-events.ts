@@ -3,17 +3,15 @@
 import { sql } from 'kysely';
 import { stopRinging } from '#/domains/calls/server/incoming/closing-rings.ts';
 import { watchPoints } from '#/domains/calls/server/points/watching-points.ts';
-import { watchTransfer } from '#/domains/calls/server/transfers/watching-transfers.ts';
-import { tellHold } from '#/domains/calls/server/voice/holding-contacts.ts';
 import { callChangedName } from '#/domains/calls/server/voice/telling-browsers.ts';
 import { watchRoom } from '#/domains/calls/server/voice/watching-rooms.ts';
-import { takeMessage } from '#/domains/calls/server/voicemail/taking-messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { announceLive } from '#/kernel/server/events/live-event.ts';
 import type { CallDirection, Happening } from './call-phases.ts';
 import { type Happened, type Stood, standingAfter } from './folding-calls.ts';
 import { type Leg, legAfter, type ToldOfLeg } from './leg-states.ts';
+import { standingWatcher } from './watching-standings.ts';
 import { type StoodCall, writeStanding } from './writing-standings.ts';
 
 /** One notice of a provider. */
@@ -132,12 +130,8 @@ const stand = async (ctx: Context, callId: string, legs: readonly KeptLeg[]): Pr
     await watchRoom(ctx, callId);
     await announceLive(ctx, callChangedName, [callId]);
   }
-  // A caller who is not in the room yet hears no greeting.
-  const waits = legs.some(({ kind, state }) => kind === 'contact' && state === 'answered');
-  if (now.phase === 'voicemail' && !call.isMessageAsked && waits) await takeMessage.later(ctx, { callId });
-  if (now.isHeld !== call.isHeld) await tellHold.later(ctx, { callId });
   if (now.phase === 'ended' && phase !== 'ended' && call.direction === 'incoming') await stopRinging(ctx, callId);
   const { answeredAt, endedAt: over } = now;
   await watchPoints(ctx, callId, legs, { direction: call.direction, answeredAt, endedAt: over });
-  await watchTransfer(ctx, callId, now.phase, legs);
+  for (const watch of standingWatcher.of(ctx.house)) await watch(ctx, { callId, before: call, now, legs });
 };

@@ -1,6 +1,6 @@
 // What the legs of a call say of its transfer: the colleague is in, or is lost; the first agent is lost while the colleague has the contact.
-import type { CallPhase } from '#/domains/calls/server/phases/call-phases.ts';
 import type { KeptLeg } from '#/domains/calls/server/phases/noting-events.ts';
+import { standingWatcher } from '#/domains/calls/server/phases/watching-standings.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { moveTransfer } from './moving-transfers.ts';
@@ -19,20 +19,14 @@ export const whoIsLost = ({ fromAgentId, toAgentId }: Transfer, legs: readonly K
   return isIn(legs, fromAgentId) ? undefined : ('first' as const);
 };
 
-/** Told whenever a call was worked out anew. */
-export const watchTransfer = async (
-  ctx: Context,
-  callId: string,
-  phase: CallPhase,
-  legs: readonly KeptLeg[],
-): Promise<void> => {
+export const transferWatcher = standingWatcher(async (ctx, { callId, now: { phase }, legs }) => {
   const transfer = await openTransfer(ctx, callId);
   if (!transfer) return;
   if (phase === 'ended') await moveTransfer(ctx, transfer, 'callOver');
   else if (transfer.state === 'joining') await watchJoining(ctx, transfer, legs);
   else if (transfer.state === 'talking' && whoIsLost(transfer, legs))
     await setTimer(ctx, transferKind, transfer.id, ctx.now.add(comesBackWithin));
-};
+});
 
 const watchJoining = async (ctx: Context, transfer: Transfer, legs: readonly KeptLeg[]): Promise<void> => {
   const leg = legs.find(({ id }) => id === transfer.legId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { liveCallsContract } from '#/domains/calls/contract.ts';
 import { noteActOnCall } from '#/domains/calls/server/phases/noting-events.ts';
+import { standingWatcher } from '#/domains/calls/server/phases/watching-standings.ts';
 import { CertainlyRefused } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
@@ -45,11 +46,17 @@ export const tellHold = job({
   run: (run, { callId }) => tell(run, callId),
 });
 
+/** Has the provider told once a contact is put on hold, or taken off it. */
+export const holdWatcher = standingWatcher(async (ctx, { callId, before, now }) => {
+  if (now.isHeld !== before.isHeld) await tellHold.later(ctx, { callId });
+});
+
 const tell = async (run: JobRun, callId: string): Promise<void> => {
   const { house } = run;
   const call = await run.transaction((ctx) => carriedCall(ctx, callId));
+  if (!call) return;
   let told: boolean | undefined;
-  for (let turn = 0; call && turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
     const held = await run.transaction((ctx) => heldOf(ctx, callId));
     if (!held || held.isHeld === told) return;
     try {

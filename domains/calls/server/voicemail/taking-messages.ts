@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { noteOfCall } from '#/domains/calls/server/phases/noting-events.ts';
+import { standingWatcher } from '#/domains/calls/server/phases/watching-standings.ts';
 import { type Carried, carriedCall } from '#/domains/calls/server/voice/carried-calls.ts';
 import { CertainlyRefused } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -62,4 +63,10 @@ export const takeMessage = job({
     }
   },
   givenUp: (ctx, { callId }) => giveUp(ctx, callId),
+});
+
+/** Asks for a message once there is nobody left to ring. A caller who is not in the room yet hears no greeting. */
+export const messageWatcher = standingWatcher(async (ctx, { callId, before, now, legs }) => {
+  const waits = legs.some(({ kind, state }) => kind === 'contact' && state === 'answered');
+  if (now.phase === 'voicemail' && !before.isMessageAsked && waits) await takeMessage.later(ctx, { callId });
 });

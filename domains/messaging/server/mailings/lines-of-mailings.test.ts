@@ -124,14 +124,9 @@ describe('everybody a mailing was asked for', () => {
     });
     const skipped = await linesOf(id, { show: 'skipped' });
     expect(
-      skipped.map(({ displayName, contactId, reason }) => [displayName, contactId !== null, reason]).toSorted(),
-    ).toEqual(
-      [
-        ['Ada Byron 8', true, 'marketingOff'],
-        ['Ada Byron 9', true, 'marketingOff'],
-        ['Gil', false, 'hardBounce'],
-      ].toSorted(),
-    );
+      new Set(skipped.map(({ displayName, contactId, reason }) => `${displayName} ${contactId !== null} ${reason}`)),
+    ).toEqual(new Set(['Ada Byron 8 true marketingOff', 'Ada Byron 9 true marketingOff', 'Gil false hardBounce']));
+    expect(skipped).toHaveLength(3);
     const text = await maya.texts.create({ to: [{ phone: { number: '12' } }, { _id: await lay() }], plain: 'Hello' });
     expect((await linesOf(text._id)).map(({ state, reason, address }) => [state, reason, address])).toEqual([
       ['waiting', null, expect.any(String)],

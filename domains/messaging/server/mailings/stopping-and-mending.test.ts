@@ -173,14 +173,12 @@ describe('sending to those who were skipped', () => {
       expect(await maya.mailings.sendToSkipped({ id })).toEqual({ count: 2 });
       await settle();
       const lines = (await maya.mailings.recipients({ id })).data;
-      expect(lines.map(({ contactId, state }) => [contactId, state]).toSorted()).toEqual(
-        [
-          [lines[0]?.contactId, 'sent'],
-          [lia, 'sent'],
-          [rob, 'sent'],
-          [ned, 'skipped'],
-        ].toSorted(),
-      );
+      expect(lines).toHaveLength(4);
+      expect(Object.fromEntries(lines.map(({ contactId, state }) => [contactId, state]))).toMatchObject({
+        [lia]: 'sent',
+        [rob]: 'sent',
+        [ned]: 'skipped',
+      });
       expect(await arrived()).toHaveLength(3);
       expect(before - (await balance())).toBe(channel === 'sms' ? 3 : 0);
       await expect(maya.mailings.sendToSkipped({ id })).rejects.toMatchObject({ status: 409 });

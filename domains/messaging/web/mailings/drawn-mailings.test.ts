@@ -49,8 +49,21 @@ test('where nobody is, it says so', () => {
 
 test('the numbers stand with their names, and the skipped with their reasons', () => {
   const figures = {
-    ...{ waiting: 0, sending: 0, sent: 0, delivered: 1_204, bounced: 3, failed: 0, uncertain: 0, skipped: 12 },
-    ...{ stopped: 0, rehearsed: 0, opened: 700, clicked: 41, replied: 9, unsubscribed: 2, openedByMachine: 300 },
+    waiting: 0,
+    sending: 0,
+    sent: 0,
+    delivered: 1_204,
+    bounced: 3,
+    failed: 0,
+    uncertain: 0,
+    skipped: 12,
+    stopped: 0,
+    rehearsed: 0,
+    opened: 700,
+    clicked: 41,
+    replied: 9,
+    unsubscribed: 2,
+    openedByMachine: 300,
   };
   const reasons = [
     { reason: 'marketingOff', count: 8 },

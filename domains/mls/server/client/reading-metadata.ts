@@ -24,7 +24,7 @@ export const readMetadata = (body: Buffer): Metadata | undefined => {
   parser.on('error', spoil);
   parser.on('opentag', ({ name, attributes }) => {
     const [, local] = /(?:^|:)(\w+)$/.exec(name) ?? [];
-    const named = String(attributes.Name ?? '');
+    const named = attributes.Name ?? '';
     if (local === 'EntityType') {
       inside = named;
       resources.push(named);

@@ -23,7 +23,7 @@ const sampleOf = (home: NewListing): SampleHome => ({
   listingId: home.listingId,
   address: home.unparsedAddress ?? null,
   city: home.city ?? null,
-  listPrice: home.listPrice === undefined || home.listPrice === null ? null : Number(home.listPrice),
+  listPrice: home.listPrice ?? null,
   currency: home.currency ?? 'USD',
   standardStatus: home.standardStatus ?? null,
   bedroomsTotal: home.bedroomsTotal ?? null,

@@ -49,7 +49,7 @@ export const sortRecords = async (ctx: Context, state: FeedState, records: reado
     if (one.is === 'gone') {
       if (before.has(key)) gone.push(key);
     } else if (!state.isForced && before.get(key) === one.hash.toString('hex')) unchanged += 1;
-    else homes.push(one as Home);
+    else homes.push(one);
   }
   return { homes, gone, broken, unchanged, before: new Set(before.keys()) };
 };
@@ -147,7 +147,7 @@ const positionIn = (page: Page): { at: string | null; key: string | null; high: 
     if (moment)
       position = {
         at: record.ModificationTimestamp,
-        key: String(record.ListingKey ?? ''),
+        key: typeof record.ListingKey === 'string' ? record.ListingKey : '',
         high: later(position.high, moment),
       };
   }

@@ -90,7 +90,7 @@ const tokenIn = (url: URL): Token | undefined => {
   if (text === null) return undefined;
   try {
     const { at, key, told } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Token;
-    return { at: Temporal.Instant.from(at).toString(), key: String(key), told: Number(told) };
+    return { at: Temporal.Instant.from(at).toString(), key, told };
   } catch {
     throw new DeadLink('The link is not known here');
   }

@@ -106,7 +106,8 @@ export const finish = async (ctx: Context, mailingId: string, jobId: string): Pr
     delete from mailing_runners where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId} and job_id = ${jobId}`.execute(
     ctx.db,
   );
-  const [{ dueAt = null, isOver = false } = {}] = rows;
-  if (dueAt && isOver) await cancelRest.later(ctx, { mailingId });
-  else if (dueAt) await setTimer(ctx, dueKind, mailingId, dueAt);
+  const [next] = rows;
+  if (!next?.dueAt) return;
+  if (next.isOver) await cancelRest.later(ctx, { mailingId });
+  else await setTimer(ctx, dueKind, mailingId, next.dueAt);
 };
