@@ -839,9 +839,7 @@ begin
       is_on_market(s.removed_at, s.publish_state, s.is_shown, s.standard_status) as was_there,
       is_on_market(f.removed_at, f.publish_state, f.is_shown, f.standard_status) as is_there,
       -- What was on the market once is followed from then on.
-      -- In the order of the index of homes, so that no other index of the agency is taken for it.
-      (select c.id from listing_changes c where c.agency_id = f.agency_id and c.listing_id = f.id
-        order by c.agency_id, c.listing_id, c.at, c.id limit 1) is not null as is_known,
+      exists (select from listing_changes c where c.agency_id = f.agency_id and c.listing_id = f.id) as is_known,
       s.standard_status as old_status, f.standard_status as new_status, s.list_price as old_price, f.list_price as new_price,
       f.close_price, s.details ->> 'virtualTourURLUnbranded' as old_tour, f.details ->> 'virtualTourURLUnbranded' as new_tour
     from fresh f join stale s using (agency_id, id)
