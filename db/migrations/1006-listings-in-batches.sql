@@ -3,7 +3,7 @@
 alter function log_changed_listings() set enable_nestloop = off;
 
 -- What is derived from homes that leave is looked up home by home: joined, a plan that was made for one row walks all rows of the agency for each of
--- them, and three hundred homes of a large agency take half a minute.
+-- them.
 create or replace function index_changed_listings() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
