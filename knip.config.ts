@@ -27,6 +27,8 @@ export default {
     'kernel/server/http/reference/reference.css',
     // Read as text, for programs of others.
     'domains/platform/client/client.mjs',
+    // Read as text, for pages of others.
+    'domains/forms/embed/f.js',
   ],
   project: ['{app,domains,kernel,ui,db,test,tools}/**/*.{ts,tsx,mjs,css}', '!db/tables.ts'],
   ignoreExportsUsedInFile: true,

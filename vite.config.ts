@@ -99,7 +99,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/files', '/simulators', '/socket.io'].map((path) => [
+      ['/api', '/files', '/simulators', '/socket.io', '/t/'].map((path) => [
         path,
         { target: 'http://127.0.0.1:3000', ws: path === '/socket.io' },
       ]),

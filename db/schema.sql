@@ -2445,6 +2445,16 @@ create table point_holds (
   closed_at timestamp with time zone
 );
 comment on table point_holds is 'billing · points that are held for something until it is settled or given back';
+create table post_nonces (
+  agency_id uuid not null,
+  nonce text not null,
+  subject uuid not null,
+  network bytea,
+  content bytea,
+  at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+comment on table post_nonces is 'kernel · what strangers posted with: each once, with what tells many alike; forgotten after days';
 create table property_layouts (
   agency_id uuid not null,
   type_name text not null,
@@ -3372,7 +3382,7 @@ alter table form_responses add constraint form_responses_status_check CHECK ((st
 alter table form_tags add constraint form_tags_pkey PRIMARY KEY (agency_id, form_id, tag_id);
 alter table form_tallies add constraint form_tallies_agency_id_form_id_fkey FOREIGN KEY (agency_id, form_id) REFERENCES forms(agency_id, id) ON DELETE CASCADE;
 alter table form_tallies add constraint form_tallies_pkey PRIMARY KEY (agency_id, id);
-alter table form_tallies add constraint form_tallies_what_check CHECK ((what = ANY (ARRAY['opened'::text, 'submitted'::text, 'held'::text, 'seconds'::text, 'answered'::text, 'option'::text, 'amount'::text])));
+alter table form_tallies add constraint form_tallies_what_check CHECK ((what = ANY (ARRAY['opened'::text, 'submitted'::text, 'held'::text, 'accepted'::text, 'seconds'::text, 'answered'::text, 'option'::text, 'amount'::text])));
 alter table form_versions add constraint form_versions_agency_id_form_id_fkey FOREIGN KEY (agency_id, form_id) REFERENCES forms(agency_id, id) ON DELETE CASCADE;
 alter table form_versions add constraint form_versions_agency_id_published_by_fkey FOREIGN KEY (agency_id, published_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (published_by);
 alter table form_versions add constraint form_versions_pkey PRIMARY KEY (agency_id, form_id, version);
@@ -3619,6 +3629,7 @@ alter table point_holds add constraint point_holds_check CHECK ((((state = 'open
 alter table point_holds add constraint point_holds_pkey PRIMARY KEY (agency_id, subject_type, subject_id, seq);
 alter table point_holds add constraint point_holds_points_check CHECK ((points > 0));
 alter table point_holds add constraint point_holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'refunded'::text])));
+alter table post_nonces add constraint post_nonces_pkey PRIMARY KEY (agency_id, nonce);
 alter table property_layouts add constraint property_layouts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table property_layouts add constraint property_layouts_pkey PRIMARY KEY (agency_id, type_name);
 alter table public_events add constraint public_events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -4045,6 +4056,10 @@ CREATE INDEX payments_created ON public.payments USING btree (agency_id, created
 CREATE UNIQUE INDEX payments_months ON public.payments USING btree (agency_id, subscription_id, month_key) WHERE ((month_key IS NOT NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])));
 CREATE UNIQUE INDEX payments_months_before ON public.payments USING btree (agency_id, subscription_id, period_start) WHERE ((subscription_id IS NOT NULL) AND (month_key IS NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])));
 CREATE INDEX payments_refills ON public.payments USING btree (agency_id, created_at) WHERE (purpose = 'autoRefill'::text);
+CREATE INDEX post_nonces_content ON public.post_nonces USING btree (agency_id, content, at) WHERE (content IS NOT NULL);
+CREATE INDEX post_nonces_network ON public.post_nonces USING btree (agency_id, network, at) WHERE (network IS NOT NULL);
+CREATE INDEX post_nonces_over ON public.post_nonces USING btree (agency_id, expires_at);
+CREATE INDEX post_nonces_subject ON public.post_nonces USING btree (agency_id, subject, at);
 CREATE INDEX public_events_age ON public.public_events USING btree (agency_id, created_at);
 CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (agency_id, agent_id, created_at, id);
 CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
@@ -4293,6 +4308,7 @@ alter table payment_methods enable row level security, force row level security;
 alter table payments enable row level security, force row level security;
 alter table phone_lookups enable row level security, force row level security;
 alter table point_holds enable row level security, force row level security;
+alter table post_nonces enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
 alter table public_events enable row level security, force row level security;
 alter table refill_rules enable row level security, force row level security;
@@ -4606,6 +4622,9 @@ create policy tenancy on phone_lookups for all to public
 create policy tenancy on point_holds for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on post_nonces for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on property_layouts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4812,6 +4831,7 @@ grant insert, select, update on payment_methods to lintel_app;
 grant insert, select, update on payments to lintel_app;
 grant delete, insert, select, update on phone_lookups to lintel_app;
 grant insert, select on point_holds to lintel_app;
+grant delete, insert, select, update on post_nonces to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on public_events to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;

@@ -1522,6 +1522,17 @@ export interface PointHolds {
   closed_at: Temporal.Instant | null;
 }
 
+/** kernel · what strangers posted with: each once, with what tells many alike; forgotten after days */
+export interface PostNonces {
+  agency_id: string;
+  nonce: string;
+  subject: string;
+  network: Buffer | null;
+  content: Buffer | null;
+  at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+}
+
 /** fields · the groups and the order in which an agency's records show their properties */
 export interface PropertyLayouts {
   agency_id: string;
@@ -2416,6 +2427,7 @@ export interface Tables {
   payments: Payments;
   phone_lookups: PhoneLookups;
   point_holds: PointHolds;
+  post_nonces: PostNonces;
   property_layouts: PropertyLayouts;
   public_events: PublicEvents;
   rate_limits: RateLimits;

@@ -3,6 +3,21 @@
 // reads first and for the files that it begins with, too (kernel/server/http/first-files.ts), before any of its code is there.
 (() => {
   const root = document.documentElement;
+  // On a page of another site, which has its own ground: the page of a form is, and no other.
+  if (window !== parent) root.dataset.framed = '';
+  // Browsers that close their storages, to frames of other sites above all, throw where one is asked for: the page keeps for itself what it would keep there.
+  for (const shelf of ['localStorage', 'sessionStorage'])
+    try {
+      window[shelf].getItem('');
+    } catch {
+      const kept = new Map();
+      const value = {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, text) => void kept.set(key, String(text)),
+        removeItem: (key) => void kept.delete(key),
+      };
+      Object.defineProperty(window, shelf, { value });
+    }
   const read = (name, shelf = 'localStorage') => {
     try {
       return window[shelf].getItem(name);

@@ -87,6 +87,7 @@ export { type NoteKeeper, noteKeeper } from './server/bringing-notes.ts';
 export { setPhones } from './server/changing-contacts.ts';
 export { checkAgent, checkDomain, checkOrigins, checkStage, checkTags } from './server/checking-references.ts';
 export { forgottenWith } from './server/deleting-contacts.ts';
+export { create as createContact } from './server/creating-contacts.ts';
 export { lockMarks } from './server/finding/finding-known.ts';
 export { servedContacts } from './server/finding/serving-contacts.ts';
 export { type JudgedPhone, judgePhone, lastFallbackCountry } from './server/judging-phones.ts';

@@ -7,6 +7,7 @@ import { serveCalls } from '#/kernel/server/verb.ts';
 import { formAnswered, formsContract } from './contract.ts';
 import { formHandlers, forms } from './server/forms/door-of-forms.ts';
 import { firstForm } from './server/forms/setting-up.ts';
+import { mountFrames } from './server/public/framing.ts';
 import { files } from './server/public/handing-in-files.ts';
 import { open } from './server/public/opening.ts';
 import { answered } from './server/public/reading-again.ts';
@@ -25,6 +26,7 @@ export const formsDoor: ServerDoor = {
   ...forms,
   fills: [...forms.fills, exportSource(exportedResponses), setupStep(firstForm)],
   name: 'forms',
+  mount: mountFrames,
   calls: serveCalls(formsContract, {
     ...formHandlers,
     responses,

@@ -1,5 +1,7 @@
 // Forms as tests need them: one that asks who somebody is and what their home is about, and the way from its link to its answers.
 
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { formsContract } from '#/domains/forms/contract.ts';
 import type { AnswerOf, InputOf } from '#/kernel/contract/call.ts';
 import type { Somebody, TestHouse } from '#/test/house.ts';
@@ -88,14 +90,30 @@ export const layForm = async (who: Somebody, more: object = {}) => {
 /** Answers as a browser sends them. */
 export type Answers = InputOf<(typeof formsContract)['calls']['submit']>['answers'];
 
+/** What answers the challenge of a form, found by the library of those who wrote its protocol down. */
+export const prove = async (
+  challenge: AnswerOf<(typeof formsContract)['calls']['open']>['challenge'],
+): Promise<NonNullable<InputOf<(typeof formsContract)['calls']['submit']>['proof']>> => {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge has no solution');
+  return { challenge, solution };
+};
+
+/** Opens a form by its link, and solves what a browser would. */
+export const openForm = async ({ stranger }: Pick<TestHouse, 'stranger'>, form: { id: string; token: string }) => {
+  const { start, challenge } = await stranger.forms.open({ formId: form.id, token: form.token });
+  return { start, proof: await prove(challenge) };
+};
+
 /** Opens a form by its link and answers it, as a browser does; what is given goes over what it would send. */
 export const answer = async (
-  { stranger, house }: Pick<TestHouse, 'stranger' | 'house'>,
+  opened: Pick<TestHouse, 'stranger' | 'house'>,
   { id, token }: { id: string; token: string },
   answers: Answers,
   more: object = {},
 ) => {
-  const { start } = await stranger.forms.open({ formId: id, token });
-  const sent = { formId: id, token, start, responseId: house.ids.next(), answers, hasInput: true, ...more };
+  const { stranger, house } = opened;
+  const { start, proof } = await openForm(opened, { id, token });
+  const sent = { formId: id, token, start, proof, responseId: house.ids.next(), answers, hasInput: true, ...more };
   return { sent, answered: await stranger.forms.submit(sent) };
 };

@@ -24,6 +24,8 @@ const texts = [
   'GB',
   'Northlight1!',
   'A'.repeat(43),
+  '0'.repeat(32),
+  '0'.repeat(64),
   '10',
   'true',
   'contact.read',

@@ -2,6 +2,9 @@
 import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const submitting = ['domains/forms/server/public/submitting.test.ts'];
+const guarding = ['domains/forms/server/public/guarding.test.ts'];
+const framing = ['domains/forms/server/public/framing.test.ts'];
+const challenges = ['kernel/server/guard/challenges.test.ts'];
 const logic = ['domains/forms/contract/logic.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -68,5 +71,61 @@ export const mistakes: readonly Mistake[] = [
     becomes: "where r.status = 'partial'",
     tests: submitting,
     title: 'are saved where the form tells people so, make no contact, and become the response that is sent',
+  },
+  {
+    breaks: 'a proof of another start counts',
+    file: 'kernel/server/guard/challenges.ts',
+    was: 'parameters.data.for !== sha256(purpose) || ',
+    becomes: '',
+    tests: guarding,
+    title: 'a proof of another start, of another form or that is wrong counts for nothing',
+  },
+  {
+    breaks: 'whoever posts says how little work is enough',
+    file: 'kernel/server/guard/challenges.ts',
+    was: 'if (!isSame(signature, sign(house, parameters))) return false;',
+    becomes: '',
+    tests: challenges,
+    title: 'no part of a challenge can be changed, and no answer put in the place of another',
+  },
+  {
+    breaks: 'any key that is right for its counter is a solution',
+    file: 'kernel/server/guard/challenges.ts',
+    was: ' && key.startsWith(parameters.keyPrefix)',
+    becomes: '',
+    tests: challenges,
+    title: 'no part of a challenge can be changed, and no answer put in the place of another',
+  },
+  {
+    breaks: 'a start is good again once its response is gone',
+    file: 'domains/forms/server/public/guarding.ts',
+    was: 'throw usedStart();',
+    becomes: 'void usedStart;',
+    tests: guarding,
+    title: 'a start and its proof are good for one response, also when that is gone',
+  },
+  {
+    breaks: 'a busy form asks for no more work than a quiet one',
+    file: 'kernel/server/guard/noting-posts.ts',
+    was: 'return Math.max(levelOf(toIt, calmSubject), levelOf(fromThere, calmNetwork));',
+    becomes: 'return levelOf(fromThere, calmNetwork) * toIt * 0;',
+    tests: guarding,
+    title: 'a busy form asks for more work, and an hour later for as little as before',
+  },
+  {
+    breaks: 'any link of a form lets others frame it',
+    file: 'domains/forms/server/public/framing.ts',
+    was: 'form && isSameKey(link.key, form.key)',
+    becomes: 'form',
+    tests: framing,
+    title: 'every other page is framed by nobody, and so is one whose link is not its own',
+  },
+  {
+    breaks: 'the draft says who may frame what is published',
+    file: 'domains/forms/server/public/framing.ts',
+    was: 'coalesce(v.settings, f.settings)',
+    becomes: 'f.settings',
+    tests: framing,
+    title: 'what is published says who may frame it, and not the draft',
   },
 ];

@@ -2,6 +2,7 @@
 // The link's token names the agency and proves that the link is ours.
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
+import { proof, proofChallenge } from '#/kernel/contract/proof.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { id, text, whole } from '#/kernel/contract/values.ts';
 import { outcome, sections } from './document.ts';
@@ -66,6 +67,8 @@ export const publicFormCalls = {
       /** Where the form takes no answers now: what it says instead. */
       closedText: z.nullable(z.string()),
       start: z.string(),
+      /** What the browser solves meanwhile; sent along with the answers. */
+      challenge: proofChallenge,
       /** The name of the field that people do not see. */
       trap: z.string(),
       /** For whom the link was made; nothing else is told of them, since links are passed on. */
@@ -113,6 +116,8 @@ export const publicFormCalls = {
       /** Of the link: the agent whose it is. */
       userId: z.optional(text(100)),
       c: contactToken,
+      /** The challenge that opening the form answered, solved. Answers without it are held. */
+      proof: z.optional(proof),
       /** What stands in the field that people do not see. */
       trap: z.optional(z.string().check(z.maxLength(2_000))),
       /** Whether anything was focused, pressed, pointed at or pasted. */

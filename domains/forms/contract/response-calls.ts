@@ -92,13 +92,16 @@ export const responseCalls = {
   review: call({
     method: 'PATCH',
     path: '/crm/forms/{id}/responses/{responseId}',
-    summary: 'Accept or refuse what was held, say whose answers they are, or write what was suggested to the contact',
+    summary:
+      'Accept or refuse what was held, say whose answers they are or make a contact of them, or write what was suggested',
     params: one,
     body: z.strictObject({
       /** Of a held one: everything is done that its submission would have done, or nothing. */
       status: z.optional(z.enum(['submitted', 'refused'])),
       /** Of one that belongs to nobody. */
       contactId: z.optional(id()),
+      /** Of one that belongs to nobody, sent or not: a contact is made of what was answered, as if the agent had typed it. */
+      createContact: z.optional(z.literal(true)),
       /** Attributes of `suggested` that are to be written. */
       use: z.optional(z.array(text(longestLabel)).check(z.minLength(1), z.maxLength(100))),
     }),
@@ -107,6 +110,7 @@ export const responseCalls = {
     refusals: {
       'forms.decidedAlready': 'conflict',
       'forms.linkedAlready': 'conflict',
+      'forms.saysTooLittle': 'conflict',
       'forms.notSuggested': 'invalid',
     },
   }),

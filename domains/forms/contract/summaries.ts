@@ -19,6 +19,9 @@ export const formSummary = z.object({
   opened: z.int(),
   submitted: z.int(),
   held: z.int(),
+  /** Of all that was ever held, and what of it somebody accepted: how often the guard was wrong. */
+  heldInAll: z.int(),
+  acceptedLater: z.int(),
   partial: z.int(),
   /** Submitted of opened; null where nobody opened it. */
   completion: z.nullable(z.number()),

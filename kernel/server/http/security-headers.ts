@@ -1,7 +1,7 @@
 // What every answer says to browsers: whose scripts may run, who may frame it, whom it is told to. Helmet is asked once and not for every
 // request, which it would make all of it anew for.
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '#/kernel/server/config.ts';
 
 /** Puts the headers on every answer. */
@@ -10,6 +10,21 @@ export const sayWhatBrowsersMay = async (app: FastifyInstance, about: Audience):
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
+  });
+};
+
+const framedByNobody = "frame-ancestors 'none'";
+
+/** Lets pages of these origins frame an answer, those of any where none is named. All else that it says stays as strict as it is. */
+export const mayBeFramedBy = (reply: FastifyReply, origins: readonly string[]): void => {
+  const policy = String(reply.getHeader('content-security-policy'));
+  const framedBy = `frame-ancestors ${origins.length === 0 ? '*' : origins.join(' ')}`;
+  reply.removeHeader('x-frame-options');
+  reply.headers({
+    'content-security-policy': policy.replace(framedByNobody, framedBy),
+    'cross-origin-resource-policy': 'cross-origin',
+    // The page that frames it may learn from where, and no more.
+    'referrer-policy': 'strict-origin-when-cross-origin',
   });
 };
 

@@ -1,4 +1,4 @@
-// What the house forgets by itself: links and sessions that are long over, answers kept for repeats, counts of attempts, and jobs that
+// What the house forgets by itself: links and sessions that are long over, answers kept for repeats, counts of attempts, what strangers posted with, and jobs that
 // ended half a year ago.
 import * as z from 'zod/mini';
 import type { House } from '#/kernel/server/house.ts';
@@ -48,6 +48,7 @@ const forgetIn = (house: House, agencyId: string): Promise<void> =>
       .where('agency_id', '=', agencyId)
       .where('created_at', '<', before(days.answers))
       .execute();
+    await db.deleteFrom('post_nonces').where('agency_id', '=', agencyId).where('expires_at', '<', before(0)).execute();
     await db
       .deleteFrom('jobs')
       .where('agency_id', '=', agencyId)

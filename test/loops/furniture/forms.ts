@@ -12,7 +12,7 @@ export const hintedForm: Hints = { ...document, updatedAt: undefined };
 /** Answers to it; about those that are there, one thing at a time is decided. */
 export const answering = (method: string): Hints => ({
   answers: { [asked.firstName]: 'Ana' },
-  ...(method === 'PATCH' ? { status: 'refused', contactId: undefined, use: undefined } : {}),
+  ...(method === 'PATCH' ? { status: 'refused', contactId: undefined, createContact: undefined, use: undefined } : {}),
 });
 
 const drawn = [document.sections, document.outcomes, document.settings]

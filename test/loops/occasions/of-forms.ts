@@ -1,6 +1,6 @@
 // A form that saves what people type: opened, answered, and read again by whoever answered it.
 import type { TestHouse } from '#/test/house.ts';
-import { answer, asked, layForm } from '#/test/laying/forms.ts';
+import { answer, asked, layForm, openForm } from '#/test/laying/forms.ts';
 import type { Occasions } from './occasions.ts';
 
 export const formOccasions = async (open: TestHouse): Promise<Occasions> => {
@@ -14,6 +14,7 @@ export const formOccasions = async (open: TestHouse): Promise<Occasions> => {
     answers: { [asked.firstName]: 'Ben' },
   });
   const { token: link, start } = await fresh();
+  const sent = { ...(await fresh()), ...(await openForm(open, laid)) };
   const draft = await maya.forms.create({
     displayName: 'Open house',
     sections: laid.form.sections,
@@ -31,7 +32,7 @@ export const formOccasions = async (open: TestHouse): Promise<Occasions> => {
       },
     },
     'forms.save': { params: { formId, responseId: house.ids.next() }, body: { ...(await fresh()), seq: 1 } },
-    'forms.submit': { params: { formId }, body: { ...(await fresh()), responseId: house.ids.next(), hasInput: true } },
+    'forms.submit': { params: { formId }, body: { ...sent, responseId: house.ids.next(), hasInput: true } },
     'forms.answered': {
       params: { formId, responseId: answered._id },
       query: { token: new URL(answered.responseUrl).searchParams.get('token') },

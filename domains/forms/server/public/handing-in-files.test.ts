@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UploadsAnswer } from '#/kernel/contract/upload.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { asked, idOf, layForm, sections } from '#/test/laying/forms.ts';
+import { asked, idOf, layForm, openForm, sections } from '#/test/laying/forms.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const clock = testClock(new Date().toISOString());
@@ -42,7 +42,8 @@ const post = async ({ url, fields }: Place, bytes: Buffer): Promise<number> => {
 /** Somebody who has opened the form, and their answers to be. */
 const begin = async (form = { id, token }) => {
   await owner.query('delete from rate_limits');
-  const { start } = await stranger.forms.open({ formId: form.id, token: form.token });
+  await owner.query('delete from post_nonces');
+  const { start, proof } = await openForm(opened, form);
   const responseId = house.ids.next();
   const one = { formId: form.id, token: form.token, start, responseId };
   const handIn = async (name = 'Lease.pdf', mimetype = 'application/pdf', bytes = pdf): Promise<string> => {
@@ -60,6 +61,7 @@ const begin = async (form = { id, token }) => {
         ...person,
         [papers]: files.map((file) => ({ name: 'Lie.pdf', size: 1, ...file })),
       },
+      proof,
       hasInput: true,
     });
   return { one, handIn, send };

@@ -10,6 +10,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { tally } from '../responses/tallying.ts';
 import { type LinkedForm, withForm } from './finding-by-link.ts';
+import { challengeFor } from './guarding.ts';
 import { viewerOf } from './seeing-viewers.ts';
 import { type Start, signStart, trapOf } from './start-tokens.ts';
 
@@ -79,6 +80,7 @@ export const open: Verb<Calls['open']> = (ctx, { formId, token, c }) =>
       form: closedText === null ? await publicForm(inside, form) : null,
       closedText,
       start: signStart(inside.house, start),
+      challenge: await challengeFor(inside, start),
       trap: trapOf(inside.house, start),
       person: viewer?.firstName ? { firstName: viewer.firstName } : null,
     };

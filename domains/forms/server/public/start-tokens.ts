@@ -18,7 +18,18 @@ const start = z.strictObject({
 export type Start = z.output<typeof start>;
 
 /** Hours for which answers may be sent by it. */
-export const startHours = 72;
+const startHours = 72;
+
+/** When it is too late to send anything by it. */
+export const endOf = ({ at }: Start): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(at).add({ hours: startHours });
+
+/** Other answers were sent by it. */
+export const usedStart = (): Refusal =>
+  new Refusal('invalid', 'forms.badStart', 'was used for other answers', {
+    field: 'start',
+    fullMessage: 'Please open the form again: your answers are kept',
+  });
 
 const macOf = ({ secretKey }: Keyed, purpose: string, text: string): Buffer =>
   createHmac('sha256', createHmac('sha256', secretKey).update(purpose).digest()).update(text).digest();

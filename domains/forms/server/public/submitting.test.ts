@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
-import { type Answers, answer, asked, layForm } from '#/test/laying/forms.ts';
+import { type Answers, answer, asked, layForm, openForm } from '#/test/laying/forms.ts';
 import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
@@ -186,12 +186,13 @@ describe('what is not seen is not asked', () => {
 
 describe('a submission happens once', () => {
   test('the same 64 times at once is one response, one contact, one event and one notice', async () => {
-    const { start } = await stranger.forms.open({ formId: id, token: laid.token });
+    const { start, proof } = await openForm(opened, laid);
     const responseId = house.ids.next();
     const sent = {
       formId: id,
       token: laid.token,
       start,
+      proof,
       responseId,
       answers: { [firstName]: 'Kim', [email]: 'kim@example.com' },
       hasInput: true,
@@ -244,6 +245,7 @@ describe('a submission happens once', () => {
 describe('what looks like a program is held', () => {
   test('with its reasons, makes nothing, and does everything once when it is accepted', async () => {
     await owner.query('delete from rate_limits');
+    await owner.query('delete from post_nonces');
     const script = { hasInput: false, trap: 'filled in' };
     const { answered } = await send({ [firstName]: 'Ned', [email]: 'ned@example.com' }, script);
     expect(answered.status).toBe('submitted');
@@ -274,7 +276,7 @@ describe('answers so far', () => {
   test('are saved where the form tells people so, make no contact, and become the response that is sent', async () => {
     await owner.query('delete from rate_limits');
     const told = await layForm(maya, { settings: { savePartials: 'told' } });
-    const { start } = await stranger.forms.open({ formId: told.id, token: told.token });
+    const { start, proof } = await openForm(opened, told);
     const responseId = house.ids.next();
     const one = { formId: told.id, responseId, token: told.token, start };
     expect(await stranger.forms.save({ ...one, seq: 2, answers: { [email]: 'pia@example.com' } })).toEqual({
@@ -291,12 +293,43 @@ describe('answers so far', () => {
     expect(await contactOf('pia@example.com')).toEqual([]);
     await stranger.forms.submit({
       ...one,
+      proof,
       answers: { [firstName]: 'Pia', [email]: 'pia@example.com' },
       hasInput: true,
     });
     expect(await stranger.forms.save({ ...one, seq: 9, answers: {} })).toEqual({ isSaved: false });
     expect(await maya.forms.get({ id: told.id })).toMatchObject({ partialsCount: 0, responsesCount: 1 });
     expect(await contactOf('pia@example.com')).toHaveLength(1);
+  });
+
+  test('become a contact by hand, which asks for nothing and is whom they are once they are sent', async () => {
+    await owner.query('delete from rate_limits');
+    const told = await layForm(maya, { settings: { savePartials: 'told' } });
+    const { start, proof } = await openForm(opened, told);
+    const responseId = house.ids.next();
+    const one = { formId: told.id, responseId, token: told.token, start };
+    const review = (who: typeof maya) => who.forms.review({ id: told.id, responseId, createContact: true });
+    await stranger.forms.save({ ...one, seq: 1, answers: { [email]: 'uma@example.com' } });
+    expect(await refused(review(maya))).toMatchObject({ status: 409, reason: 'forms.saysTooLittle' });
+    const answers = { [firstName]: 'Uma', [email]: 'uma@example.com' };
+    await stranger.forms.save({ ...one, seq: 2, answers });
+    expect(await refused(review(tom))).toMatchObject({ status: 404 });
+    const added = await review(maya);
+    expect(added).toMatchObject({ status: 'partial', contact: { displayName: 'Uma' } });
+    const [uma] = await contactOf('uma@example.com');
+    expect(uma).toMatchObject({ _id: added.contact?._id, consentSource: 'typed by agent' });
+    expect(await refused(review(maya))).toMatchObject({ reason: 'forms.linkedAlready' });
+    const { rows } = await owner.query(
+      "select from events where name = 'contact.submittedForm' and data ->> 'responseId' = $1",
+      [responseId],
+    );
+    expect(rows).toEqual([]);
+    await stranger.forms.submit({ ...one, proof, answers, hasInput: true });
+    expect(await maya.forms.response({ id: told.id, responseId })).toMatchObject({
+      status: 'submitted',
+      contact: { _id: uma?._id },
+      isNewContact: false,
+    });
   });
 
   test('are not saved by a form that does not say so', async () => {

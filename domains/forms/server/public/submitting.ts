@@ -19,10 +19,11 @@ import { agentOfLink } from '../responses/giving-to-agents.ts';
 import { mustBeSendable } from '../responses/reading-answers.ts';
 import { tally } from '../responses/tallying.ts';
 import { closed, type LinkedForm, withForm } from './finding-by-link.ts';
+import { guard } from './guarding.ts';
 import { keepFiles } from './handing-in-files.ts';
 import { closedTextOf } from './opening.ts';
 import { heldFrom, isFlooded, reasonsOf } from './scoring.ts';
-import { readStart, type Start, signResponse } from './start-tokens.ts';
+import { readStart, type Start, signResponse, usedStart } from './start-tokens.ts';
 
 type Call = (typeof formsContract)['calls']['submit'];
 type Input = ValidOf<Call>;
@@ -104,7 +105,9 @@ const keep = async (ctx: Context, { form, document, checked, start, bodyHash, in
   const source = { ...input.source, ...(linkedTo === null ? {} : { linkedTo }) };
   const tookMs = ctx.now.epochMilliseconds - start.at;
   const agentId = await agentOfLink(ctx, userId);
-  const against = reasonsOf(document, checked, { tookMs, trap, hasInput, userAgent: ctx.request?.userAgent ?? null });
+  const guarded = await guard(ctx, { start, proof: input.proof, document, checked });
+  const userAgent = ctx.request?.userAgent ?? null;
+  const against = reasonsOf(document, checked, { ...guarded, tookMs, trap, hasInput, userAgent });
   if (await isFlooded(ctx, form.id, form.document.settings.mostPerDay))
     against.push({
       signal: 'flood',
@@ -156,12 +159,6 @@ const keep = async (ctx: Context, { form, document, checked, start, bodyHash, in
 /** Two that came at once with one start: the database let one in. */
 const isOfNonce = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'form_responses_nonce';
-
-const usedStart = (): Refusal =>
-  new Refusal('invalid', 'forms.badStart', 'was used for other answers', {
-    field: 'start',
-    fullMessage: 'Please open the form again: your answers are kept',
-  });
 
 /** The same for all who send, whether they were known, or held, or sent it before. */
 const answerOf = (

@@ -39,7 +39,7 @@ export const accept = async (ctx: Context, accepted: Accepted): Promise<void> =>
   const { settings } = document;
   const agentId = accepted.agentId ?? (await agentOf(ctx, form.id, settings.assignTo));
   const met = await meetVisitor(ctx, {
-    typed: await known(ctx, personOf(document, answers, own)),
+    typed: await withThereLabels(ctx, personOf(document, answers, own)),
     tags: await thereOf(ctx, 'tags', settings.addTags),
     origins: await thereOf(ctx, 'origins', settings.origins),
     domain: settings.domainId,
@@ -113,7 +113,7 @@ type Typed = ReturnType<typeof personOf>;
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** Without labels that are gone, and without what was typed in the place of one. */
-const known = async (ctx: Context, typed: Typed): Promise<Typed> => {
+export const withThereLabels = async (ctx: Context, typed: Typed): Promise<Typed> => {
   const { tags, origins, stage, ...others } = typed;
   const { rows } = await sql<{ id: string }>`
     select id from tags where agency_id = ${ctx.agency.id} and id = any(${uuids(stage && isId(stage) ? [stage] : [])}) and type_name = 'contact-stage'`.execute(

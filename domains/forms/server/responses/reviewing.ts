@@ -12,7 +12,9 @@ import type { Verb } from '#/kernel/server/verb.ts';
 import { describeForm } from '../forms/describing-forms.ts';
 import { versionOf } from '../forms/reading-versions.ts';
 import { accept } from './accepting.ts';
+import { addContact } from './adding-contacts.ts';
 import { contactOfResponse, describeResponse } from './listing-responses.ts';
+import { tally } from './tallying.ts';
 
 type Calls = (typeof formsContract)['calls'];
 
@@ -42,12 +44,13 @@ const hold = async (ctx: Context, formId: string, responseId: string): Promise<H
 };
 
 /** PATCH /crm/forms/{id}/responses/{responseId}. */
-export const review: Verb<Calls['review']> = async (ctx, { id, responseId, status, contactId, use }) => {
+export const review: Verb<Calls['review']> = async (ctx, { id, responseId, status, contactId, createContact, use }) => {
   // Whoever may not read it learns nothing of it.
   await describeResponse(ctx, id, responseId);
   const held = await hold(ctx, id, responseId);
   if (status !== undefined) await decide(ctx, { id, responseId }, held, status);
   if (contactId !== undefined) await link(ctx, { id, responseId }, held, contactId);
+  if (createContact) await makeContact(ctx, { id, responseId }, held);
   if (use !== undefined) await takeOver(ctx, responseId, held, use);
   return describeResponse(ctx, id, responseId);
 };
@@ -72,6 +75,7 @@ const decide = async (
   const form = await describeForm(ctx, id);
   const document = await versionOf(ctx, id, held.version);
   if (!document) throw new Error(`Version ${held.version} of a form with responses is not there`);
+  await tally(ctx, id, [{ what: 'accepted' }]);
   // What it brings about is the visitor's doing, at the moment when it was sent.
   await accept(
     { ...ctx, actor: { ...visitor, agentId: ctx.actor.agentId } },
@@ -91,16 +95,36 @@ const decide = async (
   );
 };
 
-const link = async (ctx: Context, { id, responseId }: Which, held: Held, contactId: string): Promise<void> => {
-  if (held.contactId === contactId) return;
+const mustBeOfNobody = (held: Held): void => {
   if (held.contactId !== null)
     throw new Refusal('conflict', 'forms.linkedAlready', 'This response belongs to a contact already');
+};
+
+const link = async (ctx: Context, which: Which, held: Held, contactId: string): Promise<void> => {
+  if (held.contactId === contactId) return;
+  mustBeOfNobody(held);
   if (held.status !== 'submitted')
     throw new Refusal('conflict', 'forms.decidedAlready', 'Only what was submitted can be given to a contact');
   await mustReach(ctx, servedContacts, contactId, 'write');
+  await give(ctx, which, held, contactId);
+};
+
+const makeContact = async (ctx: Context, which: Which, held: Held): Promise<void> => {
+  mustBeOfNobody(held);
+  if (held.status !== 'submitted' && held.status !== 'partial')
+    throw new Refusal('conflict', 'forms.decidedAlready', 'Accept the response first');
+  const document = await versionOf(ctx, which.id, held.version);
+  if (!document) throw new Error(`Version ${held.version} of a form with responses is not there`);
+  const answers = new Map(Object.entries(held.answers));
+  await give(ctx, which, held, await addContact(ctx, document, answers, held.agentId));
+};
+
+/** Says whose a response is; what was sent stands in their timeline from then on. */
+const give = async (ctx: Context, { id, responseId }: Which, held: Held, contactId: string): Promise<void> => {
   const { displayName } = await describeForm(ctx, id);
   await sql`update form_responses set contact_id = ${contactId}, updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and id = ${responseId}`.execute(ctx.db);
+  if (held.status === 'partial') return;
   ctx.emit(formSubmitted, {
     subject: contactId,
     at: held.submittedAt ?? ctx.now,

@@ -54,7 +54,7 @@ test('what is held counts once it is accepted, with the time that it took', asyn
   expect(await maya.forms.summary({ id })).toMatchObject({ submitted: 5, held: 1 });
   await maya.forms.review({ id, responseId: held, status: 'submitted' });
   await maya.forms.review({ id, responseId: held, status: 'submitted' });
-  expect(await maya.forms.summary({ id })).toMatchObject({ submitted: 6, held: 0 });
+  expect(await maya.forms.summary({ id })).toMatchObject({ submitted: 6, held: 0, heldInAll: 1, acceptedLater: 1 });
   expect((await ofOwns())?.options).toMatchObject([{ count: 4 }, { count: 2 }]);
 });
 

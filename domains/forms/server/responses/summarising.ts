@@ -101,6 +101,8 @@ export const summary: Verb<(typeof formsContract)['calls']['summary']> = async (
     opened,
     submitted,
     held,
+    heldInAll: sum('held'),
+    acceptedLater: sum('accepted'),
     partial,
     // Who answers in the app opens no page.
     completion: opened === 0 ? null : Math.min(1, submitted / opened),

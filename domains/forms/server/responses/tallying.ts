@@ -11,7 +11,7 @@ import { dayAt } from '#/kernel/contract/zones/local-time.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 
-export type Tally = 'opened' | 'submitted' | 'held' | 'seconds' | 'answered' | 'option' | 'amount';
+export type Tally = 'opened' | 'submitted' | 'held' | 'accepted' | 'seconds' | 'answered' | 'option' | 'amount';
 
 interface Counted {
   what: Tally;

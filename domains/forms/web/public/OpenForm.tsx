@@ -8,6 +8,7 @@ import type { KeptNoticesProps } from './KeptNotices.tsx';
 import { Sent } from './Sent.tsx';
 import { Trap } from './Trap.tsx';
 import { type Opened, useOpenForm } from './use-open-form.ts';
+import { host } from './where-framed.ts';
 
 const KeptNotices = lazyPart<KeptNoticesProps>(() => import('./KeptNotices.tsx'));
 /** Comes as soon as the form is there: it is for whoever has no network by then. */
@@ -61,7 +62,10 @@ export const OpenForm = ({ trap, ...opened }: Opened & { trap: string }) => {
           initial={initial}
           initialStep={stepId}
           onChange={kept.change}
-          onStep={kept.step}
+          onStep={(step) => {
+            kept.step(step);
+            host.say?.('step', { step });
+          }}
           onSubmit={submit}
         />
       </HandingIn>

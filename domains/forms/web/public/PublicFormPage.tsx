@@ -10,6 +10,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { applyLook } from '#/ui/theme/applying-looks.ts';
 import { api } from '../api.ts';
 import { useAsked } from './use-asked.ts';
+import { frameIn } from './where-framed.ts';
 
 /** The code comes beside the first question to the server; a link without a token leads nowhere, and needs none. */
 const loadForm = async () => ({ default: (await import('./OpenForm.tsx')).OpenForm });
@@ -26,9 +27,31 @@ const Closed = ({ children }: { children: string | null }) => (
   </GuestFrame>
 );
 
+/** In a frame that a script made, the page tells its height. */
+const useFrame = (search: string): void => {
+  useEffect(() => {
+    const frame = parent === window ? undefined : frameIn(search);
+    if (!frame) return undefined;
+    let end: (() => void) | undefined;
+    let isHere = true;
+    import('./framed.ts').then(
+      ({ beFramed }) => {
+        if (isHere) end = beFramed(frame, document.getElementById('app') ?? document.body);
+      },
+      // Without it the frame keeps its height, and scrolls.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+      end?.();
+    };
+  }, [search]);
+};
+
 const PublicFormPage = () => {
   const formId = usePathPart('formId');
   const { searchStr } = useLocation();
+  useFrame(searchStr);
   const given = readSearch(searchStr);
   const one = (name: string): string => [given[name]].flat().find((value) => typeof value === 'string') ?? '';
   const token = one('token');
@@ -59,7 +82,7 @@ const PublicFormPage = () => {
         )}
       </GuestFrame>
     );
-  const { form, closedText, start, trap, person } = opened;
+  const { form, closedText, start, challenge, trap, person } = opened;
   if (!form) return <Closed>{closedText}</Closed>;
   return (
     <GuestFrame title={form.displayName} agencyName={form.agencyName} logo={form.theme.logo}>
@@ -70,6 +93,7 @@ const PublicFormPage = () => {
           link={{ token, userId: one('userId'), c }}
           person={person}
           start={start}
+          challenge={challenge}
           trap={trap}
           search={searchStr}
           onStale={again}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Text } from '#/ui/layout.tsx';
 import type { Ending } from '../filling/ending.ts';
 import { OutcomeView } from '../filling/OutcomeView.tsx';
+import { host } from './where-framed.ts';
 
 export interface SentEnding extends Ending {
   /** Where the answers can be read again. */
@@ -16,7 +17,8 @@ export const Sent = ({ ending }: { ending: SentEnding }) => {
   useEffect(() => {
     const url = outcome?.kind === 'redirect' ? outcome.url : null;
     if (url === null) return undefined;
-    const timer = setTimeout(() => location.assign(url), leaveAfterMs);
+    const leave = (): void => (host.say ? host.say('leave', { url }) : location.assign(url));
+    const timer = setTimeout(leave, leaveAfterMs);
     return () => clearTimeout(timer);
   }, [outcome]);
   return (
@@ -26,7 +28,10 @@ export const Sent = ({ ending }: { ending: SentEnding }) => {
       </Text>
       <OutcomeView outcome={outcome} answers={answers} />
       <Text as="p" note pt={12}>
-        <a href={responseUrl}>Read your answers again</a>
+        {/* No other page of the product is shown in a frame. */}
+        <a href={responseUrl} {...(host.say && { target: '_blank', rel: 'noopener' })}>
+          Read your answers again
+        </a>
       </Text>
     </>
   );

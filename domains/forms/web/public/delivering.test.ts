@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { deliver, type Submission } from './delivering.ts';
+import type { Begun } from './proving.ts';
 
+const challenge = {} as Begun['challenge'];
 const submission = { responseId: 'r', start: 'old', answers: {} } as unknown as Submission;
 const refusal = (status: number, reason: string) =>
   new CallFailed({ status, body: { reason, fullMessage: `no: ${reason}` } }, true);
@@ -16,8 +18,20 @@ const sends = async (answers: readonly (CallFailed | object)[], more: object = {
     if (answer instanceof CallFailed) return Promise.reject(answer);
     return Promise.resolve({ outcome: null, responseUrl: '/r', ...answer });
   };
-  const reopen = vi.fn(() => Promise.resolve<{ start: string; version: number } | null>({ start: 'new', version: 1 }));
-  const delivery = await deliver(submission, { submit, reopen, version: 1, isOnline: () => true, ...more });
+  const reopen = vi.fn(() =>
+    Promise.resolve<(Begun & { version: number }) | null>({ start: 'new', challenge, version: 1 }),
+  );
+  const begun = { start: 'old', challenge };
+  const prove = ({ start }: Begun) => Promise.resolve({ start });
+  const delivery = await deliver(submission, {
+    submit,
+    begun,
+    prove,
+    reopen,
+    version: 1,
+    isOnline: () => true,
+    ...more,
+  });
   return { delivery, starts };
 };
 
@@ -45,7 +59,7 @@ test('a start that ended is replaced, and the same answers go once more under th
 test('a form that asks something else meanwhile is shown again; one that is closed says so', async () => {
   const bad = refusal(422, 'forms.badStart');
   const wrong = refusal(422, 'forms.wrongAnswers');
-  const another = () => Promise.resolve({ start: 'new', version: 2 });
+  const another = () => Promise.resolve({ start: 'new', challenge, version: 2 });
   expect((await sends([bad, wrong], { reopen: another })).delivery).toEqual({ became: 'stale' });
   expect((await sends([bad, wrong])).delivery).toEqual({ became: 'refused', words: 'no: forms.wrongAnswers' });
   expect((await sends([bad], { reopen: () => Promise.resolve(null) })).delivery).toMatchObject({ became: 'refused' });

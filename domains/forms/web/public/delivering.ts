@@ -3,6 +3,7 @@ import type { Outcome } from '#/domains/forms/contract/document.ts';
 import type { formsContract } from '#/domains/forms/contract.ts';
 import type { InputOf } from '#/kernel/contract/call.ts';
 import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import type { Begun, Prove } from './proving.ts';
 
 export type Submission = InputOf<(typeof formsContract)['calls']['submit']>;
 
@@ -18,8 +19,12 @@ export type Delivery =
 
 interface Ways {
   submit: (submission: Submission) => Promise<{ outcome: Outcome | null; responseUrl: string }>;
+  /** Of the page as it is open: what was sent by another one goes by it, too. */
+  begun: Begun;
+  /** Solves what opening the form answered. */
+  prove: Prove;
   /** Opens the form again; answers its start, null where it takes no answers any more. */
-  reopen: () => Promise<{ start: string; version: number } | null>;
+  reopen: () => Promise<(Begun & { version: number }) | null>;
   /** Of the form that is shown. */
   version: number;
   isOnline: () => boolean;
@@ -45,13 +50,13 @@ const caught = (error: unknown): CallFailed => {
 };
 
 export const deliver = async (submission: Submission, ways: Ways): Promise<Delivery> => {
-  const first = await ways.submit(submission).catch(caught);
+  const first = await ways.submit({ ...submission, ...(await ways.prove(ways.begun)) }).catch(caught);
   if (!(first instanceof CallFailed)) return { became: 'sent', ...given(first) };
   if (first.reason !== 'forms.badStart') return failed(first, ways.isOnline());
   const opened = await ways.reopen().catch(caught);
   if (opened instanceof CallFailed) return failed(opened, ways.isOnline());
   if (opened === null) return failed(first, ways.isOnline());
-  const second = await ways.submit({ ...submission, start: opened.start }).catch(caught);
+  const second = await ways.submit({ ...submission, ...(await ways.prove(opened)) }).catch(caught);
   if (!(second instanceof CallFailed)) return { became: 'sent', ...given(second) };
   if (second.reason === 'forms.wrongAnswers' && opened.version !== ways.version) return { became: 'stale' };
   return failed(second, ways.isOnline());

@@ -1,6 +1,7 @@
 // A form that is open, as its page uses it: the answers that are kept, how they are sent, and what somebody says of the link.
 import { useState } from 'react';
 import type { PublicForm } from '#/domains/forms/contract/public-calls.ts';
+import type { ProofChallenge } from '#/kernel/contract/proof.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { endingOf } from '../filling/ending.ts';
 import type { HandIn } from '../filling/handing-in.ts';
@@ -18,6 +19,7 @@ export interface Opened {
   /** For whom the link was made. */
   person: { firstName: string } | null;
   start: string;
+  challenge: ProofChallenge;
   search: string;
   /** The form asks something else by now. */
   onStale: () => void;
@@ -31,7 +33,15 @@ const handingInFor =
   async (file, onProgress) =>
     (await import('./handing-in-files.ts')).handingIn(answering)(file, onProgress);
 
-export const useOpenForm = ({ form, link: { token, userId, c }, person, start, search, onStale }: Opened) => {
+/** Whose the link is, as it is sent. Whoever says that they are not the one for whom it was made, is not. */
+const sentOf = ({ token, userId, c }: Opened['link'], isPassedOn: boolean) => ({
+  token,
+  ...(userId === '' ? {} : { userId: userId.slice(0, longestUserId) }),
+  ...(c === '' || isPassedOn ? {} : { c }),
+});
+
+export const useOpenForm = ({ form, link, person, start, challenge, search, onStale }: Opened) => {
+  const { token } = link;
   const [at] = useState(() => ({ now: now(), timezone: form.timezone, country: form.country }));
   const [ending, setEnding] = useState<SentEnding>();
   /** Counts the beginnings: each is drawn anew. */
@@ -39,22 +49,21 @@ export const useOpenForm = ({ form, link: { token, userId, c }, person, start, s
   /** Somebody else has the link, and says so. */
   const [isPassedOn, setPassedOn] = useState(false);
   const { kept, elsewhere } = useKeeping({ form, token, start, at });
-  const noticing = useNoticing();
   const sending = useSending({
     form,
     token,
+    begun: { start, challenge },
     kept,
     onStale,
     onSent: (sent, answers) => setEnding({ ...endingOf(form, answers, at), ...sent }),
   });
+  const noticing = useNoticing(sending.begin);
   const submit = (answers: Readonly<Record<string, unknown>>): Promise<boolean> =>
     sending.send({
       formId: form._id,
       responseId: kept.current().responseId,
-      token,
       start,
-      ...(userId === '' ? {} : { userId: userId.slice(0, longestUserId) }),
-      ...(c === '' || isPassedOn ? {} : { c }),
+      ...sentOf(link, isPassedOn),
       answers: answers as Submission['answers'],
       ...noticing.read(),
     });

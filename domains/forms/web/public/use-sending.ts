@@ -4,11 +4,14 @@ import type { Outcome } from '#/domains/forms/contract/document.ts';
 import type { PublicForm } from '#/domains/forms/contract/public-calls.ts';
 import { api } from '../api.ts';
 import { type Delivery, deliver, type Submission } from './delivering.ts';
+import { type Begun, proverOf, solveHere } from './proving.ts';
 import type { KeptForm } from './use-keeping.ts';
+import { host } from './where-framed.ts';
 
 interface Sending {
   form: PublicForm;
   token: string;
+  begun: Begun;
   kept: KeptForm;
   /** The form asks something else by now: it is opened again. */
   onStale: () => void;
@@ -37,14 +40,16 @@ const useRetrying = (isWaiting: boolean, retry: () => void): void => {
   }, [isWaiting]);
 };
 
-export const useSending = ({ form, token, kept, onStale, onSent }: Sending) => {
+export const useSending = ({ form, token, begun, kept, onStale, onSent }: Sending) => {
   const [delivery, setDelivery] = useState<Delivery | undefined>(() =>
     kept.current().unsent ? { became: 'waiting', words: 'Your answers are being sent.' } : undefined,
   );
   const isUnderWay = useRef(false);
+  const [prove] = useState(() => proverOf(solveHere));
   const reopen = async () => {
     const opened = await api.forms.open({ formId: form._id, token }, { isQuiet: true });
-    return opened.form ? { start: opened.start, version: opened.form.version } : null;
+    const { start, challenge } = opened;
+    return opened.form ? { start, challenge, version: opened.form.version } : null;
   };
   const send = async (submission: Submission): Promise<boolean> => {
     if (isUnderWay.current) return false;
@@ -52,12 +57,15 @@ export const useSending = ({ form, token, kept, onStale, onSent }: Sending) => {
     try {
       const became = await deliver(submission, {
         submit: (sent) => api.forms.submit(sent, { isQuiet: true }),
+        begun,
+        prove,
         reopen,
         version: form.version,
         isOnline: () => navigator.onLine,
       });
       if (became.became === 'sent') {
         kept.renew({});
+        host.say?.('submitted', { responseId: submission.responseId });
         onSent(became, submission.answers);
         return true;
       }
@@ -79,6 +87,8 @@ export const useSending = ({ form, token, kept, onStale, onSent }: Sending) => {
   useEffect(() => first.current(), []);
   return {
     delivery,
+    /** Somebody types: what sending needs is made ready meanwhile. */
+    begin: (): void => void prove(begun),
     send,
     retry,
     /** The answers are looked at again before they are sent. */

@@ -37,7 +37,9 @@ interface Props {
 
 const Shown = ({ formId, response }: Props) => {
   const zone = useZone();
-  const mayWrite = useCan()('form.write');
+  const can = useCan();
+  const mayWrite = can('form.write');
+  const mayAdd = mayWrite && can('contact.write');
   const { send, isSending } = useSend(api.forms.review, { refreshes: ['contacts'] });
   const { _id: responseId, status, contact, answers } = response;
   const of = { id: formId, responseId };
@@ -85,6 +87,7 @@ const Shown = ({ formId, response }: Props) => {
           mayWrite={mayWrite}
           isSending={isSending}
           onUse={(attribute) => void send({ ...of, use: [attribute] })}
+          onAdd={mayAdd ? () => void send({ ...of, createContact: true }) : undefined}
           onLink={(contactId) => void send({ ...of, contactId })}
         />
       </div>

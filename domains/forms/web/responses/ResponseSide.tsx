@@ -1,4 +1,5 @@
 // Beside the answers: whose they are, what was written to the contact, what is suggested, what was agreed to, and where they came from.
+import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { WholeResponse } from '#/domains/forms/contract/responses.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
@@ -17,6 +18,8 @@ interface Props {
   isSending: boolean;
   onUse: (attribute: string) => void;
   onLink: (contactId: string) => void;
+  /** Makes a contact of what was answered. */
+  onAdd: (() => void) | undefined;
 }
 
 type Change = WholeResponse['applied'][number];
@@ -27,22 +30,30 @@ const ChangeWords = ({ change: { displayName, before, after } }: { change: Chang
   </Text>
 );
 
-const ContactCard = ({ response: { contact, isNewContact, applied, status }, mayWrite, onLink }: Props) => (
-  <Card title="Contact">
-    <Stack gap={10} breaks>
-      {contact ? <a href={`/contacts/${contact._id}`}>{contact.displayName}</a> : <Text tone="soft">Unknown</Text>}
-      {!contact && mayWrite && status === 'submitted' && (
-        <Suspense fallback={<Skeleton height={56} radius={8} />}>
-          <LinkContact onLink={onLink} />
-        </Suspense>
-      )}
-      {contact && <Text note>{isNewContact ? 'Created by this response' : 'Known before'}</Text>}
-      {applied.map((change) => (
-        <ChangeWords key={change.attribute} change={change} />
-      ))}
-    </Stack>
-  </Card>
-);
+const ContactCard = ({ response, mayWrite, isSending, onLink, onAdd }: Props) => {
+  const { contact, isNewContact, applied, status } = response;
+  return (
+    <Card title="Contact">
+      <Stack gap={10} breaks>
+        {contact ? <a href={`/contacts/${contact._id}`}>{contact.displayName}</a> : <Text tone="soft">Unknown</Text>}
+        {!contact && mayWrite && status === 'submitted' && (
+          <Suspense fallback={<Skeleton height={56} radius={8} />}>
+            <LinkContact onLink={onLink} />
+          </Suspense>
+        )}
+        {!contact && onAdd && (status === 'submitted' || status === 'partial') && (
+          <Button icon={UserPlus} isBusy={isSending} onClick={onAdd}>
+            Add as contact
+          </Button>
+        )}
+        {contact && <Text note>{isNewContact ? 'Created by this response' : 'Known before'}</Text>}
+        {applied.map((change) => (
+          <ChangeWords key={change.attribute} change={change} />
+        ))}
+      </Stack>
+    </Card>
+  );
+};
 
 const Suggested = ({ response: { suggested }, mayWrite, isSending, onUse }: Props) => (
   <Card title="Suggested" help="It differs from what is known. Nothing is overwritten by itself.">

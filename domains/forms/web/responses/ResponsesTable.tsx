@@ -6,6 +6,14 @@ import { Badge } from '#/ui/Badge.tsx';
 import { questionsIn } from './questions-in.ts';
 import styles from './Responses.module.css';
 
+/** The signals that spoke against it, the weightiest first. */
+const whyHeld = ({ reasons }: ResponseRow): string =>
+  reasons
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points)
+    .map(({ words }) => words)
+    .join('; ');
+
 interface Props {
   formId: string;
   rows: readonly ResponseRow[];
@@ -36,6 +44,7 @@ export const ResponsesTable = ({ formId, rows, isHeld }: Props) => {
           ))}
           <th scope="col">Agent</th>
           {isHeld && <th scope="col">Spam score</th>}
+          {isHeld && <th scope="col">Why</th>}
         </tr>
       </thead>
       <tbody>
@@ -54,6 +63,7 @@ export const ResponsesTable = ({ formId, rows, isHeld }: Props) => {
             ))}
             <td>{row.agent?.displayName}</td>
             {isHeld && <td>{formatNumber(row.spamScore)}</td>}
+            {isHeld && <td>{whyHeld(row)}</td>}
           </tr>
         ))}
       </tbody>

@@ -22,6 +22,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 const Figures = ({ summary }: { summary: FormSummary }) => {
   const { opened, submitted, completion, partial, held, medianSeconds, mostSeconds } = summary;
+  const { heldInAll, acceptedLater } = summary;
   const unknown = '–';
   const took = (seconds: number | null): string => (seconds === null ? unknown : durationWords(seconds));
   return (
@@ -32,6 +33,9 @@ const Figures = ({ summary }: { summary: FormSummary }) => {
         <Figure label="Completion" value={completion === null ? unknown : percentWords(completion)} />
         <Figure label="In progress" value={formatNumber(partial)} />
         <Figure label="Held" value={formatNumber(held)} />
+        {heldInAll > 0 && (
+          <Figure label="Held, accepted later" value={`${formatNumber(heldInAll)}, ${formatNumber(acceptedLater)}`} />
+        )}
         <Figure label="Half took less than" value={took(medianSeconds)} />
         <Figure label="Nine of ten took less than" value={took(mostSeconds)} />
       </Grid>

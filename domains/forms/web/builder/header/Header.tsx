@@ -1,5 +1,5 @@
 // The head of the builder: whose it is and whether it is saved on the left, what can be done with the whole of it on the right.
-import { CircleAlert, Eye, GitBranch, Inbox, Settings2 } from 'lucide-react';
+import { CircleAlert, Eye, GitBranch, Inbox, Settings2, Share2 } from 'lucide-react';
 import { longestFormName } from '#/domains/forms/contract/limits.ts';
 import { formStatusLabels } from '#/domains/forms/contract.ts';
 import { HistoryButtons } from '#/kernel/web/builder/HistoryButtons.tsx';
@@ -54,9 +54,10 @@ const Turn = ({ editing, kind }: { editing: Editing; kind: 'logic' | 'settings' 
 interface Props {
   editing: Editing;
   onPublish: () => void;
+  onShare: () => void;
 }
 
-export const Header = ({ editing, onPublish }: Props) => {
+export const Header = ({ editing, onPublish, onShare }: Props) => {
   const isOnline = useIsOnline();
   const { form, problems, isReadOnly } = editing;
   const isPublished = form?.status === 'published';
@@ -80,6 +81,12 @@ export const Header = ({ editing, onPublish }: Props) => {
           label="Responses"
           reason={unsaved}
           onClick={() => go(`/form/${form?._id}/responses`)}
+        />
+        <IconButton
+          icon={Share2}
+          label="Share"
+          reason={isPublished ? undefined : 'Publish the form first'}
+          onClick={onShare}
         />
         {!isReadOnly && (
           <>

@@ -9,6 +9,7 @@ import type { Editing } from '../editing.ts';
 import styles from './Panel.module.css';
 import { Becoming } from './settings/Becoming.tsx';
 import { Opening } from './settings/Opening.tsx';
+import { Sites } from './settings/Sites.tsx';
 
 const progress = [
   { value: 'bar', label: 'Bar' },
@@ -81,6 +82,7 @@ const SettingsPanel = ({ editing }: { editing: Editing }) => {
       />
       <Becoming settings={settings} set={set} />
       <Opening settings={settings} set={set} />
+      <Sites settings={settings} set={set} />
       <Surveys editing={editing} />
     </fieldset>
   );
