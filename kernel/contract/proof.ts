@@ -6,6 +6,7 @@ export const proofAlgorithm = 'PBKDF2/SHA-256';
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`), 'must be hexadecimal'));
 const uint32 = 0xffff_ffff;
+const dayMs = 86_400_000;
 
 const parameters = {
   algorithm: z.literal(proofAlgorithm),
@@ -31,7 +32,7 @@ export const proof = z.strictObject({
     counter: z.int().check(z.gte(0), z.lte(uint32)),
     derivedKey: hex(32),
     /** Milliseconds that it took; told and not asked for. */
-    time: z.optional(z.number()),
+    time: z.optional(z.number().check(z.gte(0), z.lte(dayMs))),
   }),
 });
 export type Proof = z.output<typeof proof>;

@@ -81,10 +81,8 @@ const fill = async (frame: FrameLocator, name: string): Promise<void> => {
   await frame.getByLabel('Email').fill(`${name.toLowerCase()}@visitors.example`);
 };
 
-test('a form is put on a site with a strict policy, is as tall as it is, and is answered there', async ({
-  page,
-  baseURL = '',
-}) => {
+test('a form is put on a site with a strict policy, is as tall as it is, and is answered there', async ({ page }) => {
+  const product = process.env.LINTEL_ADDRESS ?? '';
   const book = await inOwnBook(page, 'Embedded Homes');
   const { _id, publicUrl } = await layForm(page, book);
   await page.goto(`/forms/${_id}`);
@@ -100,14 +98,14 @@ test('a form is put on a site with a strict policy, is as tall as it is, and is 
     await sheet.getByRole('button', { name: 'Copy code' }).click();
     await expectMessage(page, 'Code copied');
     const code = await page.evaluate<string>('navigator.clipboard.readText()');
-    return code.replaceAll(new URL(publicUrl).origin, baseURL);
+    return code.replaceAll(new URL(publicUrl).origin, product);
   };
   const [inline, popup] = [await copyCode('Inline'), await copyCode('Pop-up')];
   // Another form beside it: both are as tall as they are.
   const other = await layForm(page, book);
   const [token, otherToken] = [publicUrl, other.publicUrl].map((url) => new URL(url).searchParams.get('token') ?? '');
   const beside = inline.replace(_id, other._id).replace(token ?? '', otherToken ?? '');
-  const site = await openSite(baseURL, { '/inline': `${inline}<p>Between</p>${beside}`, '/popup': popup });
+  const site = await openSite(product, { '/inline': `${inline}<p>Between</p>${beside}`, '/popup': popup });
   const visit = await page.context().newPage();
 
   await test.step('two of them, each as tall as what it asks', async () => {
