@@ -38,7 +38,7 @@ export interface Call {
   limitMs?: number;
   /** Its verb only reads: its transaction refuses to write, and nobody waits for its end. */
   isReading?: true;
-  /** The browser that asked may keep the answer, and is told 304 in its place where it asks again and it is still so. */
+  /** Whoever asks for it by itself may keep the answer, and is told 304 in its place where it asks again and it is still so. */
   isKeptByBrowsers?: true;
   /** Besides JSON it may be sent as a web form, the only thing that mail programs can send (RFC 8058). */
   takesForms?: true;

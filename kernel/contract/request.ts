@@ -1,6 +1,6 @@
 // From a call and its flat input to a request: path filled in, query written out, the rest as body. Used by the web client and by
 // tests, so that both send exactly what the contract says.
-import { type Call, pathsOf } from './call.ts';
+import type { Call } from './call.ts';
 
 export interface CallRequest {
   method: Call['method'];
@@ -11,8 +11,11 @@ export interface CallRequest {
 
 const placeholder = /\{(\w+)\}/g;
 
+/** What of a call its request is made from. */
+type Asked = Pick<Call, 'method' | 'path'> & { query?: { shape: object }; body?: object };
+
 /** The request for a call. Empty strings are not sent (core §5: payloads drop them); objects in a query are sent as JSON. */
-export const requestOf = (call: Call, input: Readonly<Record<string, unknown>>): CallRequest => {
+export const requestOf = (call: Asked, input: Readonly<Record<string, unknown>>): CallRequest => {
   const inQuery = new Set(Object.keys(call.query?.shape ?? {}));
   const inPath = new Set([...call.path.matchAll(placeholder)].map(([, name]) => name));
   const query: string[] = [];
@@ -26,14 +29,10 @@ export const requestOf = (call: Call, input: Readonly<Record<string, unknown>>):
       for (const item of value) ask(name, item);
     else ask(name, value);
   }
-  const path = pathFor(call, input).replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
+  const path = call.path.replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
   const search = query.length > 0 ? `?${query.join('&')}` : '';
   return { method: call.method, path: path + search, body: call.body ? body : undefined };
 };
-
-const pathFor = (call: Call, input: Readonly<Record<string, unknown>>): string =>
-  pathsOf(call).find(({ fixed }) => Object.entries(fixed).every(([name, value]) => input[name] === value))?.path ??
-  call.path;
 
 const withoutEmpty = (value: unknown): unknown => {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;

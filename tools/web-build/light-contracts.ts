@@ -3,26 +3,15 @@
 // server.
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Call, Calls, Contract } from '../../kernel/contract/call.ts';
+import type { Calls, Contract } from '../../kernel/contract/call.ts';
+import { packCalls } from '../../kernel/contract/packed-calls.ts';
 
 const contractFile = /\/(domains\/[^/]+\/contract|kernel\/contract)(\/[^/]+)*\.ts$|\/domains\/[^/]+\/contract\.ts$/;
 
-const namesOf = (schema: Call['query']) =>
-  schema && { shape: Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 1])) };
-
-/** What is not in the path and not in the query goes into the body: of that only whether there is one is asked. */
-const lightCall = ({ method, path, needs, query, body, spellOut }: Call) => ({
-  method,
-  path,
-  needs,
-  query: namesOf(query),
-  body: body && {},
-  spellOut,
-});
-
 /** The calls of a contract as the browser needs them, as source text. */
-export const lightCalls = (calls: Calls): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(calls).map(([name, declared]) => [name, lightCall(declared)])));
+const lightCalls = (calls: Calls): string => `/* @__PURE__ */ unpackCalls(${JSON.stringify(packCalls(calls))})`;
+
+const unpacking = "import { unpackCalls } from '#/kernel/contract/packed-calls.ts';\n";
 
 interface Node {
   type: string;
@@ -69,7 +58,7 @@ export const lightContracts = (root: string): Plugin => {
       const light = [...replaced, ...marked]
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
-      return { code: light.replace(tableName, ''), map: null };
+      return { code: (replaced.length > 0 ? unpacking : '') + light.replace(tableName, ''), map: null };
     },
   };
 };

@@ -54,7 +54,7 @@ const answerTo = async (
   const limit = AbortSignal.timeout(timeLimitMs);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers = headersOf(call, body !== undefined, options);
-  const mayBeGathered = method === 'GET' && !call.isKeptByBrowsers && !options.isAlone;
+  const mayBeGathered = method === 'GET' && !options.isAlone;
   const early = method === 'GET' ? readEarly(path, headers) : undefined;
   const gathered = early ?? (mayBeGathered ? readTogether(path, headers) : undefined);
   const asked = gathered
