@@ -31,6 +31,8 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
   // Steps back and forward are taken by drawings, too, which lists make without a builder.
   ['builders', /\/kernel\/web\/builder\/(?!history)/],
+  // The links of a form, where it is published and where it is shared; they pick people.
+  ['form-links', /\/domains\/forms\/web\/builder\/publish\/links\.tsx?$/i],
   // What is wrong with a form is asked of the fields of contacts, too.
   [
     'form-panels',
