@@ -67,7 +67,7 @@ const openSite = async (product: string, pages: Readonly<Record<string, string>>
     if (pathname === '/notes.js') return { body: notes, headers: { 'content-type': 'text/javascript' } };
     const body = pages[pathname];
     if (body === undefined) return { status: 204 };
-    const page = `<!doctype html><html lang="en"><title>Homes</title><script src="/notes.js"></script><h1>Homes</h1>${body}</html>`;
+    const page = `<!doctype html><html lang="en"><title>Homes</title><script src="/notes.js"></script><main><h1>Homes</h1>${body}</main></html>`;
     return { body: page, headers: { 'content-type': 'text/html', 'content-security-policy': policy } };
   });
   return { ...site, address: `http://site.localhost:${site.port}` };

@@ -108,13 +108,13 @@ const Summary = ({ formId }: { formId: string }) => {
       </Text>
     );
   return (
-    <div className={styles.summary}>
+    <section className={styles.summary} aria-label="Summary" tabIndex={0}>
       <Figures summary={summary} />
       <Days days={summary.days} />
       {summary.questions.map((question) => (
         <Question key={question.elementId} question={question} />
       ))}
-    </div>
+    </section>
   );
 };
 export default Summary;
