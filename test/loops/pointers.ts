@@ -154,6 +154,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/contacts/claims', 'contact_claims'],
   ['/crm/messaging/email', 'mailings'],
   ['/crm/messaging/inbox/messages', 'messages'],
+  ['/crm/messaging/mailings', 'mailings'],
   ['/crm/messaging/messages', 'messages'],
   ['/crm/messaging/rehearsed', 'messages'],
   ['/crm/messaging/{id}/send-again', 'messages'],

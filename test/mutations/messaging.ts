@@ -2,6 +2,8 @@
 import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const steps = ['domains/messaging/server/actions/sending-steps.test.ts'];
+const lines = ['domains/messaging/server/mailings/lines-of-mailings.test.ts'];
+const mending = ['domains/messaging/server/mailings/stopping-and-mending.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
   {
@@ -150,5 +152,34 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'and true`;',
     tests: ['domains/messaging/server/rights.test.ts'],
     title: 'messages.rehearsed',
+  },
+  {
+    breaks: 'whoever is skipped as a mailing is written leaves no line of it',
+    file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
+    was: '  if (keptIn !== undefined) await keepSkips(ctx, keptIn, skips.filter(isLine(recipients)));\n',
+    becomes: '',
+    tests: lines,
+    title: 'has one line: whoever gets it its state, whoever does not the reason by name',
+  },
+  {
+    breaks: 'a stopped mailing is claimed on',
+    file: 'domains/messaging/server/sending/claiming-messages.ts',
+    was: ' or cancelled_at is not null as "isHeld"',
+    becomes: ' as "isHeld"',
+    tests: mending,
+  },
+  {
+    breaks: 'what comes back unsent after the stop waits for ever',
+    file: 'domains/messaging/server/sending/mailings/running-mailings.ts',
+    was: '  if (dueAt && isOver) await cancelRest.later(ctx, { mailingId });\n  else if (dueAt)',
+    becomes: '  if (dueAt)',
+    tests: mending,
+  },
+  {
+    breaks: 'the skipped keep their line when they are sent to, and are sent to again',
+    file: 'domains/messaging/server/mailings/sending-to-skipped.ts',
+    was: '  await takeOut(ctx, people);\n',
+    becomes: '',
+    tests: mending,
   },
 ];
