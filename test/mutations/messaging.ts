@@ -171,15 +171,22 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'what comes back unsent after the stop waits for ever',
     file: 'domains/messaging/server/sending/mailings/running-mailings.ts',
-    was: '  if (dueAt && isOver) await cancelRest.later(ctx, { mailingId });\n  else if (dueAt)',
-    becomes: '  if (dueAt)',
+    was: '  if (next.isOver) await cancelRest.later(ctx, { mailingId });\n  else await',
+    becomes: '  await',
     tests: mending,
   },
   {
     breaks: 'the skipped keep their line when they are sent to, and are sent to again',
     file: 'domains/messaging/server/mailings/sending-to-skipped.ts',
-    was: '  await takeOut(ctx, people);\n',
-    becomes: '',
+    was: '  const taken = await takeOut(ctx, people);\n',
+    becomes: '  const taken = new Map<string, number>();\n',
+    tests: mending,
+  },
+  {
+    breaks: 'whoever had a message before being sent to again is counted twice, and missed as erased',
+    file: 'domains/messaging/server/mailings/sending-to-skipped.ts',
+    was: 'people.filter(({ threadId }) => threadId === null).length',
+    becomes: 'people.length',
     tests: mending,
   },
 ];

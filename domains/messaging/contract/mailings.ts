@@ -56,7 +56,7 @@ export const listedMailing = z.object({
   subject: z.nullable(z.string()),
   snippet: z.string(),
   state: z.enum(mailingStates),
-  /** How many it goes to, and how many were left out when it was written. */
+  /** How many it goes to, and how many were left out so far, when it was written or when their moment came. */
   count: z.int(),
   skipped: z.int(),
   /** The moment that was chosen, else the one at which it was written. */
@@ -89,6 +89,8 @@ export const mailingPage = z.object({
   reasons: skippedCounts,
   /** Whom it was asked for and who was erased since: nothing of them is kept. */
   erased: z.int(),
+  /** How many were skipped of whom no line is kept: they were erased since, or the mailing is older than such lines. */
+  unnamed: z.int(),
 });
 export type MailingPage = z.output<typeof mailingPage>;
 

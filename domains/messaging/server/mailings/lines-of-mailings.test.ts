@@ -177,6 +177,18 @@ describe('everybody a mailing was asked for', () => {
     expect(next.data.map(({ _id }) => _id)).not.toContain(id);
     expect(next.data).toHaveLength(2);
   });
+
+  test('whom nothing is kept of is counted, and said to be unlisted', async () => {
+    const { id } = await write();
+    await owner.query("delete from mailing_skips where mailing_id = $1 and reason <> 'duplicate'", [id]);
+    expect(await maya.mailings.get({ id })).toMatchObject({
+      skipped: 3,
+      unnamed: 2,
+      erased: 0,
+      figures: { skipped: 1 },
+    });
+    expect((await maya.mailings.list({})).data.find(({ _id }) => _id === id)).toMatchObject({ skipped: 3 });
+  });
 });
 
 describe('the timeline of a contact', () => {

@@ -18,7 +18,7 @@ import { isShown } from './states-of-recipients.ts';
 
 type Calls = (typeof mailingsContract)['calls'];
 
-interface Row extends Omit<MailingPage, 'figures' | 'erased'> {
+interface Row extends Omit<MailingPage, 'figures' | 'erased' | 'unnamed'> {
   figures: MailingFigures;
   /** Whose messages are not written yet. */
   folded: number;
@@ -61,16 +61,18 @@ export const get: Verb<Calls['get']> = async (ctx, { id }) => {
   const [row] = rows;
   if (!row) throw notFound();
   const { figures, folded, written, stopped, ...page } = readListed(row);
+  const named = page.reasons.reduce((sum, { count }) => sum + count, 0);
   // Those whose messages are not written yet wait, or never get one.
   const isOver = page.state === 'stopped' || page.state === 'cancelled';
   return {
     ...page,
     figures: {
       ...figures,
-      skipped: page.reasons.reduce((sum, { count }) => sum + count, 0),
+      skipped: named,
       stopped: figures.stopped + stopped + (isOver ? folded : 0),
       waiting: figures.waiting + (isOver ? 0 : folded),
     },
     erased: Math.max(0, page.count - written - stopped - folded),
+    unnamed: Math.max(0, page.skipped - named),
   };
 };

@@ -5,6 +5,7 @@ import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
 import type { Sender } from '#/domains/integrations/contract.ts';
 import { mostNamed } from '#/domains/messaging/contract/mailing-calls.ts';
+import type { SkippedCounts } from '#/domains/messaging/contract/messages.ts';
 import { type mailingsContract, sentToSkipped } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json, uuids } from '#/kernel/server/db/types.ts';
@@ -26,6 +27,8 @@ interface Mailing extends MailingToMend {
   subject: string | null;
   segments: number | null;
   hasFiles: boolean;
+  /** As it was counted when no message was written for them. */
+  skipped: SkippedCounts;
   isRehearsal: boolean;
   isOver: boolean;
   isGoing: boolean;
@@ -35,7 +38,7 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   const { rows } = await sql<Mailing>`
     select g.id, g.channel, g.created_by as "createdBy", g.integration_id as "integrationId", g.send_anyway_dnd as "sendAnywayDND",
            g.send_anyway_mp as "sendAnywayMP", case when g.step is null then 'hand' else 'workflow' end as by, g.subject, g.segments,
-           cardinality(g.file_ids) > 0 as "hasFiles", g.is_rehearsal as "isRehearsal", g.cancelled_at is not null as "isOver",
+           cardinality(g.file_ids) > 0 as "hasFiles", g.skipped, g.is_rehearsal as "isRehearsal", g.cancelled_at is not null as "isOver",
            g.folded is not null or exists (select from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id
              and m.status in ('scheduled', 'queued')) as "isGoing"
     from mailings g where g.agency_id = ${ctx.agency.id} and g.id = ${id} and ${isOwn(ctx)}`.execute(ctx.db);
@@ -64,14 +67,21 @@ const conflict = (
   fullMessage: string,
 ) => new Refusal('conflict', reason, fullMessage, { fullMessage });
 
-/** Takes the lines out; the threads of messages that were skipped are used again. */
-const takeOut = async (ctx: Context, people: readonly Mended[]): Promise<void> => {
+/** Takes the lines out; the threads of messages that were skipped are used again. Answers how many had no message, by their reasons. */
+const takeOut = async (ctx: Context, people: readonly Mended[]): Promise<Map<string, number>> => {
   const ids = uuids(people.map(({ lineId }) => lineId));
   await sql`delete from messages where agency_id = ${ctx.agency.id} and id = any(${ids}) and status = 'skipped'`.execute(
     ctx.db,
   );
-  await sql`delete from mailing_skips where agency_id = ${ctx.agency.id} and id = any(${ids})`.execute(ctx.db);
+  const { rows } = await sql<{ reason: string }>`
+    delete from mailing_skips where agency_id = ${ctx.agency.id} and id = any(${ids}) returning reason`.execute(ctx.db);
+  return new Map([...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, some]) => [reason, some.length]));
 };
+
+const without = (skipped: SkippedCounts, taken: ReadonlyMap<string, number>): SkippedCounts =>
+  skipped
+    .map(({ reason, count }) => ({ reason, count: count - (taken.get(reason) ?? 0) }))
+    .filter(({ count }) => count > 0);
 
 const write = async (
   ctx: Context,
@@ -132,15 +142,17 @@ export const sendToSkipped: Verb<Calls['sendToSkipped']> = async (ctx, { id }) =
   const people = found?.mended ?? [];
   if (!found || people.length === 0)
     throw conflict('messaging.nobodyMended', 'Nobody who was skipped can be reached now');
-  await takeOut(ctx, people);
+  const taken = await takeOut(ctx, people);
   const now = mailing.channel === 'sms' ? people : people.slice(0, writtenAtOnce);
   const ids = await write(ctx, mailing, found.sender, now);
   const later = people
     .slice(now.length)
     .map(({ contactId, address, displayName }) => [contactId, address, displayName]);
+  // Those who had a message were counted with it, and its points.
+  const added = people.filter(({ threadId }) => threadId === null).length;
   await sql`
-    update mailings set contact_count = contact_count + ${people.length}::int, points = points + ${people.length * pointsEach(mailing)}::int,
-      folded = ${later.length === 0 ? null : json(later)}, unfolded = 0, undo_until = null, updated_at = ${ctx.now}
+    update mailings set contact_count = contact_count + ${added}::int, points = points + ${added * pointsEach(mailing)}::int,
+      skipped = ${json(without(mailing.skipped, taken))}, folded = ${later.length === 0 ? null : json(later)}, unfolded = 0, undo_until = null, updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   if (later.length > 0) await unfold.later(ctx, { mailingId: id });
   await setTimer(ctx, dueKind, id, ctx.now);

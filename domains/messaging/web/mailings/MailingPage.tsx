@@ -32,6 +32,7 @@ import {
   stateLabels,
   stoppedToast,
   titleOf,
+  unnamedWords,
 } from './mailing-words.ts';
 import { RecipientsList } from './RecipientsList.tsx';
 
@@ -61,7 +62,7 @@ const StopRest = ({ mailing: { _id, figures } }: { mailing: Mailing }) => {
 };
 
 const Notices = ({ mailing }: { mailing: Mailing }) => {
-  const { isRehearsal, figures, erased, state } = mailing;
+  const { isRehearsal, figures, erased, unnamed, state } = mailing;
   const mayWrite = useCan()('message.write');
   return (
     <>
@@ -73,6 +74,7 @@ const Notices = ({ mailing }: { mailing: Mailing }) => {
         <Notice>The provider has not reported any deliveries, openings or clicks so far.</Notice>
       )}
       {erased > 0 && <Notice>{erasedWords(erased)}.</Notice>}
+      {unnamed > 0 && <Notice>{unnamedWords(unnamed)}.</Notice>}
       {mayWrite && state === 'done' && figures.skipped > 0 && <MendedNotice mailing={mailing} />}
     </>
   );

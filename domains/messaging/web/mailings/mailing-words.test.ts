@@ -18,6 +18,7 @@ import {
   senderWords,
   stoppedToast,
   titleOf,
+  unnamedWords,
   whyWords,
 } from './mailing-words.ts';
 
@@ -57,17 +58,25 @@ test('merge fields give way to what is said where they are empty', () => {
 test('who sent it, and by which address', () => {
   const mailing = {
     channel: 'email',
+    state: 'done',
     createdBy: { _id: 'maya', fullName: 'Maya Hart' },
     sender: { name: 'Northlight', address: 'hello@northlight.example' },
     workflowId: null,
   } as MailingPage;
-  expect(senderWords(mailing)).toBe('Maya Hart sent an email by Northlight (hello@northlight.example)');
+  expect(senderWords(mailing)).toBe('Maya Hart sent an email from Northlight (hello@northlight.example)');
   expect(senderWords({ ...mailing, channel: 'sms', sender: { name: null, address: null } })).toBe(
     'Maya Hart sent a text message',
   );
   expect(
     senderWords({ ...mailing, workflowId: 'w', createdBy: null, sender: { name: null, address: 'a@b.example' } }),
-  ).toBe('A workflow sent an email for A former colleague by a@b.example');
+  ).toBe('A workflow sent an email for A former colleague from a@b.example');
+  const said = (state: MailingPage['state']) =>
+    senderWords({ ...mailing, state, sender: { name: null, address: null } });
+  expect(said('scheduled')).toBe('Maya Hart scheduled an email');
+  expect((['queued', 'cancelled'] as const).map(said)).toEqual([
+    'Maya Hart wrote an email',
+    'Maya Hart wrote an email',
+  ]);
 });
 
 test('why somebody did not get it, in the words of the composer, and what whoever got it did', () => {
@@ -111,5 +120,9 @@ test('everybody is counted once, whatever they did', () => {
 test('what was done is said with its numbers', () => {
   expect(stoppedToast({ stopped: 1_812, left: 1 })).toBe('Stopped: 1,812 contacts will not get it, 1 had left');
   expect(erasedWords(1)).toBe('1 contact was erased since, and nothing of them is kept');
+  expect([1, 12].map(unnamedWords)).toEqual([
+    '1 skipped contact is not listed: no names were kept',
+    '12 skipped contacts are not listed: no names were kept',
+  ]);
   expect(mendedWords(3)).toBe('3 skipped contacts can be reached now');
 });

@@ -45,12 +45,23 @@ export const isMoving = (state: MailingState): boolean => state === 'queued' || 
 
 const kinds = { email: 'an email', sms: 'a text message' } as const;
 
-/** 'Maya Hart sent an email by Northlight (hello@northlight.example)'. */
-export const senderWords = ({ createdBy, channel, sender, workflowId }: MailingPage): string => {
+/** What was done so far: of one that waits, and of one that was taken back, nothing was sent. */
+const doneSoFar: Readonly<Record<MailingState, string>> = {
+  scheduled: 'scheduled',
+  queued: 'wrote',
+  sending: 'sent',
+  done: 'sent',
+  stopped: 'sent',
+  cancelled: 'wrote',
+};
+
+/** 'Maya Hart sent an email from Northlight (hello@northlight.example)'. */
+export const senderWords = ({ createdBy, channel, sender, state, workflowId }: MailingPage): string => {
   const who = createdBy?.fullName ?? 'A former colleague';
-  const by = [sender.name, sender.address && (sender.name ? `(${sender.address})` : sender.address)].filter(Boolean);
-  const what = workflowId ? `A workflow sent ${kinds[channel]} for ${who}` : `${who} sent ${kinds[channel]}`;
-  return by.length === 0 ? what : `${what} by ${by.join(' ')}`;
+  const from = [sender.name, sender.address && (sender.name ? `(${sender.address})` : sender.address)].filter(Boolean);
+  const did = `${doneSoFar[state]} ${kinds[channel]}`;
+  const what = workflowId ? `A workflow ${did} for ${who}` : `${who} ${did}`;
+  return from.length === 0 ? what : `${what} from ${from.join(' ')}`;
 };
 
 export const recipientHues: Readonly<Record<RecipientState, Hue>> = {
@@ -128,5 +139,8 @@ export const stoppedToast = ({ stopped, left }: { stopped: number; left: number 
 
 export const erasedWords = (erased: number): string =>
   `${count(erased, 'contact')} ${erased === 1 ? 'was' : 'were'} erased since, and nothing of them is kept`;
+
+export const unnamedWords = (unnamed: number): string =>
+  `${count(unnamed, 'skipped contact')} ${unnamed === 1 ? 'is' : 'are'} not listed: no names were kept`;
 
 export const mendedWords = (mended: number): string => `${count(mended, 'skipped contact')} can be reached now`;
