@@ -99,6 +99,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['featuredOn', '/crm/listings', 'domains'],
   ['openHouseId', '/crm/listings', 'open_houses'],
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
+  ['lastId', '/crm/messaging/mailings/{id}/recipients', 'messages'],
   ['lastId', '/crm/webhooks', 'webhook_messages'],
   ['messageId', '/crm/webhooks', 'webhook_messages'],
   ['responseId', '/crm/forms/{id}/responses/{responseId}', 'form_responses'],

@@ -22,17 +22,23 @@ interface Asked {
   most: number;
 }
 
+/** No line is before the one, or after the other. */
+const firstOfAll = '00000000-0000-0000-0000-000000000000';
+const lastOfAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** One statement, also for tests that look at its plan. The reach of contacts was asked before. */
 export const recipientsSql = (ctx: Context, { id, show, lastId, most }: Asked): RawBuilder<MailingRecipient> => {
-  // The last one of the page before was of the second part, or of the first: then all of the second is still to come.
-  const isSecond =
-    lastId === undefined
-      ? sql<SqlBool>`false`
-      : sql<SqlBool>`(select exists (select from mailing_skips l where l.agency_id = ${ctx.agency.id} and l.id = ${lastId}))`;
+  // The last one of the page before was of the second part, or of the first: then all of the second is still to come. After an id that is of
+  // neither there is nothing.
+  const isOf = (table: 'messages' | 'mailing_skips'): RawBuilder<SqlBool> =>
+    sql`exists (select from ${sql.table(table)} l where l.agency_id = ${ctx.agency.id} and l.mailing_id = ${id} and l.id = ${lastId})`;
   const [after, afterSkip] =
     lastId === undefined
       ? [sql`true`, sql`true`]
-      : [sql`m.id > ${lastId} and not ${isSecond}`, sql`(s.id > ${lastId} or not ${isSecond})`];
+      : [
+          sql`m.id > (select case when ${isOf('messages')} then ${lastId}::uuid else ${lastOfAll}::uuid end)`,
+          sql`s.id > (select case when ${isOf('messages')} then ${firstOfAll}::uuid when ${isOf('mailing_skips')} then ${lastId}::uuid else ${lastOfAll}::uuid end)`,
+        ];
   return sql<MailingRecipient>`
     select p.id as "_id", c.id as "contactId", coalesce(nullif(c.full_name, ''), p.name, p.address, 'Unknown') as "displayName", p.address, p.state,
            p.reason, p.error, p.thread_id as "threadId", ${momentOf(sql`p.sent_at`)} as "sentAt", ${momentOf(sql`p.opened_at`)} as "openedAt",

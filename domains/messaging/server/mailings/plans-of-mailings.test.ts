@@ -33,7 +33,8 @@ await owner.query(
 );
 await owner.query(
   `insert into mailing_skips (agency_id, id, mailing_id, contact_id, made_with, reason, created_at)
-   select $1, gen_random_uuid(), ('01900000-0000-7000-8100-' || lpad(to_hex(g), 12, '0'))::uuid, gen_random_uuid(), gen_random_uuid(), 'marketingOff', now()
+   select $1, ('01900000-0000-7000-8400-' || lpad(to_hex(g * 100000 + n), 12, '0'))::uuid, ('01900000-0000-7000-8100-' || lpad(to_hex(g), 12, '0'))::uuid,
+     gen_random_uuid(), gen_random_uuid(), 'marketingOff', now()
    from generate_series(1, 8) g, generate_series(1, $2::int) n`,
   [agencies.northlight.id, each],
 );
@@ -90,6 +91,7 @@ const length = 51;
 test.each([
   ['the first page', undefined, undefined],
   ['a page behind another', undefined, idOf(3, 300_000 + 2_000)],
+  ['a page of the skipped behind another', undefined, idOf(4, 300_000 + 2_000)],
   ['those who failed', 'failed', undefined],
   ['those who opened it', 'opened', undefined],
   ['the skipped', 'skipped', undefined],
