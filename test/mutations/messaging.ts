@@ -60,8 +60,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a blocked address that is no contact’s is written to',
     file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
-    was: '    if (reason) skip(reason);\n    else if',
-    becomes: '    if',
+    was: '      against.get(address) ??\n      (addresses',
+    becomes: '      (addresses',
     tests: ['domains/messaging/server/sending/messages/blocked-addresses.test.ts'],
     title: 'a typed address that is nobody’s and asked to stop is skipped',
   },
@@ -167,6 +167,7 @@ export const mistakes: readonly Mistake[] = [
     was: ' or cancelled_at is not null as "isHeld"',
     becomes: ' as "isHeld"',
     tests: mending,
+    title: 'of one whose messages are not all written',
   },
   {
     breaks: 'what comes back unsent after the stop waits for ever',
@@ -174,6 +175,7 @@ export const mistakes: readonly Mistake[] = [
     was: '  if (next.isOver) await cancelRest.later(ctx, { mailingId });\n  else await',
     becomes: '  await',
     tests: mending,
+    title: 'what comes back unsent after it was stopped is stopped, too',
   },
   {
     breaks: 'the skipped keep their line when they are sent to, and are sent to again',
@@ -181,6 +183,7 @@ export const mistakes: readonly Mistake[] = [
     was: '  const taken = await takeOut(ctx, people);\n',
     becomes: '  const taken = new Map<string, number>();\n',
     tests: mending,
+    title: 'pressed by two at once nobody gets it twice',
   },
   {
     breaks: 'whoever had a message before being sent to again is counted twice, and missed as erased',
@@ -188,5 +191,6 @@ export const mistakes: readonly Mistake[] = [
     was: 'people.filter(({ threadId }) => threadId === null).length',
     becomes: 'people.length',
     tests: mending,
+    title: 'those whose reason is gone get it once, the others keep their line',
   },
 ];
