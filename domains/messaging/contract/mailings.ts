@@ -59,7 +59,7 @@ export const listedMailing = z.object({
   /** How many it goes to, and how many were left out so far, when it was written or when their moment came. */
   count: z.int(),
   skipped: z.int(),
-  /** The moment that was chosen, else the one at which it was written. */
+  /** The moment that was chosen, else the one at which it was written; where it was stopped or taken back before that, the one of this. */
   at: z.string(),
   createdBy: agent,
 });

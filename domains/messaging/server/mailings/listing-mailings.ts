@@ -33,7 +33,7 @@ export const listedColumns = (
 ): RawBuilder<unknown> => sql`g.id as "_id", g.channel, g.subject, left(g.plain, 2000) as snippet, ${mailingState(ctx)} as state, g.contact_count as count,
   (select coalesce(sum((s ->> 'count')::int), 0)::int from jsonb_array_elements(g.skipped) s)
     + (select count(*)::int from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'skipped') as skipped,
-  ${momentOf(sql`coalesce(g.scheduled_at, g.created_at)`)} as at, ${agentNamed} as "createdBy"`;
+  ${momentOf(sql`least(coalesce(g.scheduled_at, g.created_at), g.cancelled_at)`)} as at, ${agentNamed} as "createdBy"`;
 
 /** Merge fields are no words. */
 export const readListed = <Row extends Pick<ListedMailing, 'subject' | 'snippet'>>(row: Row): Row => ({

@@ -144,6 +144,9 @@ describe('stopping the rest', () => {
     await expect(tom.mailings.stop({ id })).rejects.toMatchObject({ status: 404 });
     expect(await maya.mailings.stop({ id })).toEqual({ stopped: 2, left: 0 });
     expect(await balance()).toBe(before);
+    // It never went at the moment that was chosen.
+    const { state, at } = await maya.mailings.get({ id });
+    expect([state, Temporal.Instant.from(at).epochMilliseconds]).toEqual(['stopped', clock.now().epochMilliseconds]);
     const mail = await maya.emails.create({ ...letter, to });
     await go();
     await expect(maya.mailings.stop({ id: mail._id })).rejects.toMatchObject({ status: 409 });

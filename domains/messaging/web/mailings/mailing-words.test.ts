@@ -73,7 +73,8 @@ test('who sent it, and by which address', () => {
   const said = (state: MailingPage['state']) =>
     senderWords({ ...mailing, state, sender: { name: null, address: null } });
   expect(said('scheduled')).toBe('Maya Hart scheduled an email');
-  expect((['queued', 'cancelled'] as const).map(said)).toEqual([
+  expect((['queued', 'cancelled', 'stopped'] as const).map(said)).toEqual([
+    'Maya Hart wrote an email',
     'Maya Hart wrote an email',
     'Maya Hart wrote an email',
   ]);

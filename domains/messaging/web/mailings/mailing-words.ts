@@ -45,13 +45,13 @@ export const isMoving = (state: MailingState): boolean => state === 'queued' || 
 
 const kinds = { email: 'an email', sms: 'a text message' } as const;
 
-/** What was done so far: of one that waits, and of one that was taken back, nothing was sent. */
+/** What was done so far: of one that waits, was taken back or stopped, nothing may have been sent. */
 const doneSoFar: Readonly<Record<MailingState, string>> = {
   scheduled: 'scheduled',
   queued: 'wrote',
   sending: 'sent',
   done: 'sent',
-  stopped: 'sent',
+  stopped: 'wrote',
   cancelled: 'wrote',
 };
 
