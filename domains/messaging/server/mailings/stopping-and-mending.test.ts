@@ -44,7 +44,7 @@ const everybody = async (name: string, total: number): Promise<string> => {
 };
 /** So many calls of the provider go through; whichever comes after them waits until it is let in. */
 const holdCalls = (after: number): { reached: Promise<void>; letIn: () => void } => {
-  const { mustBeLive } = house.egress;
+  const mustBeLive = house.egress.mustBeLive.bind(house.egress);
   const [isReached, isOpen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
   house.egress.mustBeLive = async (audience) => {
