@@ -2101,6 +2101,19 @@ create table mailing_runners (
   boot text not null
 );
 comment on table mailing_runners is 'messaging · jobs that are sending a mailing, one in each process that helps';
+create table mailing_skips (
+  agency_id uuid not null,
+  id uuid not null,
+  mailing_id uuid not null,
+  contact_id uuid,
+  made_with uuid,
+  display_name text,
+  address text,
+  reason text not null,
+  told_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+comment on table mailing_skips is 'messaging · whom a mailing was asked for without a message being written, each with the reason';
 create table mailings (
   agency_id uuid not null,
   id uuid not null,
@@ -2138,7 +2151,8 @@ create table mailings (
   unfolded integer default 0 not null,
   step text,
   template_id uuid,
-  left_out_homes text[] default '{}'::text[] not null
+  left_out_homes text[] default '{}'::text[] not null,
+  stopped_at timestamp with time zone
 );
 comment on table mailings is 'messaging · what somebody sent at once, to one or to thousands';
 create table memberships (
@@ -2255,7 +2269,9 @@ END) stored,
   left_out jsonb default '[]'::jsonb not null,
   step_key text,
   about_id uuid,
-  event_values jsonb
+  event_values jsonb,
+  replied_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone
 );
 comment on table messages is 'messaging · one mail or text to or from one contact, and what became of it';
 create table method_setups (
@@ -3527,6 +3543,10 @@ alter table logs add constraint logs_pkey PRIMARY KEY (agency_id, id);
 alter table mailing_runners add constraint mailing_runners_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table mailing_runners add constraint mailing_runners_agency_id_mailing_id_fkey FOREIGN KEY (agency_id, mailing_id) REFERENCES mailings(agency_id, id) ON DELETE CASCADE;
 alter table mailing_runners add constraint mailing_runners_pkey PRIMARY KEY (agency_id, mailing_id, job_id);
+alter table mailing_skips add constraint mailing_skips_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table mailing_skips add constraint mailing_skips_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table mailing_skips add constraint mailing_skips_agency_id_mailing_id_fkey FOREIGN KEY (agency_id, mailing_id) REFERENCES mailings(agency_id, id) ON DELETE CASCADE;
+alter table mailing_skips add constraint mailing_skips_pkey PRIMARY KEY (agency_id, id);
 alter table mailings add constraint mailings_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
 alter table mailings add constraint mailings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table mailings add constraint mailings_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
@@ -4009,10 +4029,16 @@ CREATE INDEX logs_lines_of_actor ON public.logs USING btree (agency_id, actor_id
 CREATE INDEX logs_of_act ON public.logs USING btree (agency_id, act_id, created_at, id) WHERE (act_id IS NOT NULL);
 CREATE INDEX logs_points ON public.logs USING btree (agency_id, created_at, id) WHERE (point_cost <> 0);
 CREATE INDEX logs_subject ON public.logs USING btree (agency_id, subject_id, created_at, id);
+CREATE INDEX mailing_skips_contact ON public.mailing_skips USING btree (agency_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX mailing_skips_made_with ON public.mailing_skips USING btree (agency_id, made_with) WHERE (made_with IS NOT NULL);
+CREATE INDEX mailing_skips_mailing ON public.mailing_skips USING btree (agency_id, mailing_id, id);
+CREATE UNIQUE INDEX mailing_skips_once ON public.mailing_skips USING btree (agency_id, mailing_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX mailing_skips_untold ON public.mailing_skips USING btree (agency_id, mailing_id, id) WHERE (told_at IS NULL);
 CREATE INDEX mailings_created ON public.mailings USING btree (agency_id, created_at DESC, id);
 CREATE INDEX mailings_integration ON public.mailings USING btree (agency_id, integration_id);
 CREATE UNIQUE INDEX mailings_request ON public.mailings USING btree (agency_id, created_by, request_key);
 CREATE INDEX mailings_scheduled ON public.mailings USING btree (agency_id, scheduled_at, id) WHERE ((scheduled_at IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX mailings_to_several ON public.mailings USING btree (agency_id, created_at DESC, id) WHERE ((contact_count > 1) AND (step IS NULL));
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
 CREATE INDEX message_events_integration ON public.message_events USING btree (agency_id, integration_id);
 CREATE INDEX message_events_message ON public.message_events USING btree (agency_id, message_id);
@@ -4030,9 +4056,12 @@ CREATE INDEX messages_answers ON public.messages USING btree (agency_id, in_repl
 CREATE INDEX messages_at_provider ON public.messages USING btree (agency_id, provider_message_id) WHERE (provider_message_id IS NOT NULL);
 CREATE INDEX messages_contact ON public.messages USING btree (agency_id, contact_id);
 CREATE INDEX messages_due ON public.messages USING btree (agency_id, mailing_id, due_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'queued'::text]));
+CREATE INDEX messages_exceptions ON public.messages USING btree (agency_id, mailing_id, status, id) WHERE ((mailing_id IS NOT NULL) AND (status = ANY (ARRAY['failed'::text, 'uncertain'::text, 'cancelled'::text, 'skipped'::text])));
 CREATE INDEX messages_header ON public.messages USING btree (agency_id, message_id_header) WHERE (message_id_header IS NOT NULL);
 CREATE INDEX messages_integration ON public.messages USING btree (agency_id, integration_id);
+CREATE INDEX messages_mailing ON public.messages USING btree (agency_id, mailing_id, id) WHERE (mailing_id IS NOT NULL);
 CREATE INDEX messages_maker ON public.messages USING btree (agency_id, created_by);
+CREATE INDEX messages_noticed ON public.messages USING btree (agency_id, mailing_id, id) WHERE ((mailing_id IS NOT NULL) AND ((opened_at IS NOT NULL) OR (clicked_at IS NOT NULL) OR (replied_at IS NOT NULL) OR (unsubscribed_at IS NOT NULL)));
 CREATE INDEX messages_references ON public.messages USING gin (agency_id, reference_ids) WHERE (reference_ids <> '{}'::text[]);
 CREATE INDEX messages_rehearsed ON public.messages USING btree (agency_id, created_at DESC, id) WHERE (status = 'rehearsed'::text);
 CREATE INDEX messages_sending ON public.messages USING btree (agency_id, mailing_id, id) WHERE (status = 'sending'::text);
@@ -4289,6 +4318,7 @@ alter table listing_words enable row level security, force row level security;
 alter table listings enable row level security, force row level security;
 alter table logs enable row level security, force row level security;
 alter table mailing_runners enable row level security, force row level security;
+alter table mailing_skips enable row level security, force row level security;
 alter table mailings enable row level security, force row level security;
 alter table message_events enable row level security, force row level security;
 alter table message_files enable row level security, force row level security;
@@ -4565,6 +4595,9 @@ create policy tenancy on logs for all to public
 create policy tenancy on mailing_runners for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mailing_skips for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on mailings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4810,6 +4843,7 @@ grant delete, insert, select, update on listing_words to lintel_app;
 grant delete, insert, select, update on listings to lintel_app;
 grant delete, insert, select, update on logs to lintel_app;
 grant delete, insert, select, update on mailing_runners to lintel_app;
+grant delete, insert, select, update on mailing_skips to lintel_app;
 grant delete, insert, select, update on mailings to lintel_app;
 grant delete, insert, select, update on memberships to lintel_app;
 grant delete, insert, select, update on message_events to lintel_app;

@@ -1161,6 +1161,20 @@ export interface MailingRunners {
   boot: string;
 }
 
+/** messaging · whom a mailing was asked for without a message being written, each with the reason */
+export interface MailingSkips {
+  agency_id: string;
+  id: string;
+  mailing_id: string;
+  contact_id: string | null;
+  made_with: string | null;
+  display_name: string | null;
+  address: string | null;
+  reason: string;
+  told_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+}
+
 /** messaging · what somebody sent at once, to one or to thousands */
 export interface Mailings {
   agency_id: string;
@@ -1200,6 +1214,7 @@ export interface Mailings {
   step: string | null;
   template_id: string | null;
   left_out_homes: Generated<string[]>;
+  stopped_at: Temporal.Instant | null;
 }
 
 /** team · index of agents by person, written only by its trigger; no business data */
@@ -1319,6 +1334,8 @@ export interface Messages {
   step_key: string | null;
   about_id: string | null;
   event_values: NullableJson;
+  replied_at: Temporal.Instant | null;
+  unsubscribed_at: Temporal.Instant | null;
 }
 
 /** billing · pages of a payment house on which a card is kept */
@@ -2406,6 +2423,7 @@ export interface Tables {
   listings: Listings;
   logs: Logs;
   mailing_runners: MailingRunners;
+  mailing_skips: MailingSkips;
   mailings: Mailings;
   memberships: Memberships;
   message_events: MessageEvents;

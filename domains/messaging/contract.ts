@@ -12,6 +12,8 @@ export * from './contract/event-words.ts';
 export * from './contract/inbox.ts';
 export * from './contract/inbox-events.ts';
 export * from './contract/local-hours.ts';
+export { mailingsContract } from './contract/mailing-calls.ts';
+export * from './contract/mailings.ts';
 export * from './contract/messages.ts';
 export * from './contract/receiving-events.ts';
 export * from './contract/sending-events.ts';

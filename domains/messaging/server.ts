@@ -7,6 +7,7 @@ import { takeInMergeGroups } from './server/actions/event-values.ts';
 import { sendEmail } from './server/actions/send-email.ts';
 import { sendTextMessage } from './server/actions/send-text-message.ts';
 import { inbox } from './server/inbox/door-of-inbox.ts';
+import { mailings } from './server/mailings/door-of-mailings.ts';
 import { receiving } from './server/receiving/door-of-receiving.ts';
 import { scheduled } from './server/scheduled/listing-scheduled.ts';
 import { sending } from './server/sending/door-of-sending.ts';
@@ -28,17 +29,18 @@ export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 
 export const messagingDoor: ServerDoor = {
   name: 'messaging',
-  calls: [...inbox.calls, ...scheduled.calls, ...sending.calls],
+  calls: [...inbox.calls, ...scheduled.calls, ...mailings.calls, ...sending.calls],
   fills: [
     ...receiving.fills,
     ...sending.fills,
+    ...mailings.fills,
     performs(sendEmail),
     performs(sendTextMessage),
     startCheck(takeInMergeGroups),
   ],
   entities: [...inbox.entities],
-  events: [...inbox.events, ...receiving.events, ...sending.events],
-  readers: [...inbox.readers, ...receiving.readers, ...sending.readers],
+  events: [...inbox.events, ...receiving.events, ...sending.events, ...mailings.events],
+  readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...mailings.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],
   jobs: [...receiving.jobs, ...sending.jobs],
   schedules: [...inbox.schedules],

@@ -30,6 +30,7 @@ const unanswered: Readonly<Record<string, string>> = {
   'texts.update': 'nothing of the sample waits to be sent',
   'texts.delete': 'nothing of the sample waits to be sent',
   'messages.sendAgain': 'nothing has failed',
+  'mailings.sendToSkipped': 'nobody of the sample was skipped',
   'replies.get': 'no mail was sent',
   'forms.open': 'no link of the sample is one of ours',
   'forms.files': 'no link of the sample is one of ours',

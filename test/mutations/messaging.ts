@@ -2,6 +2,8 @@
 import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const steps = ['domains/messaging/server/actions/sending-steps.test.ts'];
+const lines = ['domains/messaging/server/mailings/lines-of-mailings.test.ts'];
+const mending = ['domains/messaging/server/mailings/stopping-and-mending.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
   {
@@ -58,8 +60,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a blocked address that is no contact’s is written to',
     file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
-    was: '    if (reason) skip(reason);\n    else if',
-    becomes: '    if',
+    was: '      against.get(address) ??\n      (addresses',
+    becomes: '      (addresses',
     tests: ['domains/messaging/server/sending/messages/blocked-addresses.test.ts'],
     title: 'a typed address that is nobody’s and asked to stop is skipped',
   },
@@ -150,5 +152,45 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'and true`;',
     tests: ['domains/messaging/server/rights.test.ts'],
     title: 'messages.rehearsed',
+  },
+  {
+    breaks: 'whoever is skipped as a mailing is written leaves no line of it',
+    file: 'domains/messaging/server/sending/mailings/resolving-recipients.ts',
+    was: '  if (keptIn !== undefined) await keepSkips(ctx, keptIn, skips.filter(isLine(recipients)));\n',
+    becomes: '',
+    tests: lines,
+    title: 'has one line: whoever gets it its state, whoever does not the reason by name',
+  },
+  {
+    breaks: 'a stopped mailing is claimed on',
+    file: 'domains/messaging/server/sending/claiming-messages.ts',
+    was: ' or cancelled_at is not null as "isHeld"',
+    becomes: ' as "isHeld"',
+    tests: mending,
+    title: 'of one whose messages are not all written',
+  },
+  {
+    breaks: 'what comes back unsent after the stop waits for ever',
+    file: 'domains/messaging/server/sending/mailings/running-mailings.ts',
+    was: '  if (next.isOver) await cancelRest.later(ctx, { mailingId });\n  else await',
+    becomes: '  await',
+    tests: mending,
+    title: 'what comes back unsent after it was stopped is stopped, too',
+  },
+  {
+    breaks: 'the skipped keep their line when they are sent to, and are sent to again',
+    file: 'domains/messaging/server/mailings/sending-to-skipped.ts',
+    was: '  const taken = await takeOut(ctx, people);\n',
+    becomes: '  const taken = new Map<string, number>();\n',
+    tests: mending,
+    title: 'pressed by two at once nobody gets it twice',
+  },
+  {
+    breaks: 'whoever had a message before being sent to again is counted twice, and missed as erased',
+    file: 'domains/messaging/server/mailings/sending-to-skipped.ts',
+    was: 'people.filter(({ threadId }) => threadId === null).length',
+    becomes: 'people.length',
+    tests: mending,
+    title: 'those whose reason is gone get it once, the others keep their line',
   },
 ];

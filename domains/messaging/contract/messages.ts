@@ -203,6 +203,7 @@ export type MessageRecord = z.output<typeof messageRecord>;
 
 /** Recipients left out, by their reasons; reasons of nobody are left out. */
 export const skippedCounts = z.array(z.object({ reason: z.enum(skipReasons), count: z.int() }));
+export type SkippedCounts = z.output<typeof skippedCounts>;
 
 /** Threads in timelines and in the inbox, by the specification's kinds (R102, R122). */
 export const threadKinds = { EmailMessagingThread: 'Email', SMSMessagingThread: 'Text Message', Call: 'Call' } as const;

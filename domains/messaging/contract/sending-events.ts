@@ -72,6 +72,33 @@ export const mailingCancelled = event({
   sentence: '{actor} took back {data.channel} to {recipients}',
   log: 'info',
 });
+/** Nothing more of it goes; who has it keeps it. */
+export const mailingStopped = event({
+  name: 'messaging.stopped',
+  subject: 'mailing',
+  data: z.object({ channel: z.string(), count: z.int(), left: z.int() }),
+  label: 'Mailing stopped',
+  sentence: '{actor} stopped {data.channel} to the last {data.count contact|contacts}; {data.left} had left',
+  log: 'warn',
+});
+/** To those who had been skipped, once what spoke against it was gone. */
+export const sentToSkipped = event({
+  name: 'messaging.sentToSkipped',
+  subject: 'mailing',
+  data: z.extend(mailing, { messageId: z.optional(z.string()) }),
+  label: 'Sent to skipped',
+  sentence: '{actor} sent {data.channel} to {recipients}, skipped before',
+  log: 'info',
+});
+/** Of the contact: a mailing was asked for them, and did not go. */
+export const contactNotSent = event({
+  name: 'contact.notSent',
+  subject: 'contact',
+  data: z.object({ mailingId: z.string(), channel: z.string(), what: z.string(), reason: z.string() }),
+  label: 'Not sent',
+  sentence: '{data.what}: not sent, {data.reason}',
+  timeline: 'System',
+});
 /** Somebody sent although do not disturb is set, or marketing is off, and said why (decision 36). */
 export const sentAnyway = event({
   name: 'messaging.sentAnyway',

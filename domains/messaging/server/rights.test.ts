@@ -4,6 +4,7 @@ import {
   draftsContract,
   emailsContract,
   inboxContract,
+  mailingsContract,
   messagesContract,
   repliesContract,
   scheduledContract,
@@ -14,7 +15,16 @@ import { layPoints } from '#/test/laying/points.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(
-  [emailsContract, textsContract, messagesContract, draftsContract, scheduledContract, inboxContract, repliesContract],
+  [
+    emailsContract,
+    textsContract,
+    messagesContract,
+    draftsContract,
+    scheduledContract,
+    mailingsContract,
+    inboxContract,
+    repliesContract,
+  ],
   {
     'emails.create': [
       'message.write',
@@ -45,6 +55,13 @@ await holdRights(
     'drafts.delete': ['message.write', 'own', 'drafts'],
     'scheduled.list': ['message.read', 'own', 'mailings'],
     'scheduled.get': ['message.write', 'own', 'mailings'],
+    'mailings.list': ['message.read', 'own', 'mailings'],
+    'mailings.get': ['message.read', 'own', 'mailings'],
+    'mailings.recipients': ['message.read', 'own', 'mailings'],
+    'mailings.links': ['message.read', 'own', 'mailings'],
+    'mailings.stop': ['message.write', 'own', 'mailings'],
+    'mailings.mended': ['message.read', 'own', 'mailings'],
+    'mailings.sendToSkipped': ['message.write', 'own', 'mailings'],
     'inbox.list': ['message.read', 'shared', 'threads'],
     'inbox.search': ['message.read', 'shared', 'threads'],
     'inbox.count': ['message.read', 'shared', 'threads'],

@@ -1,9 +1,9 @@
-// What the inbox adds to the door of messaging: its page, the entry of the menu with what is unread, mails and texts in timelines, who waits
-// on the dashboard, and the page on which one text is answered by a link.
+// What the inbox adds to the door of messaging: the entries of the menu, its own with what is unread, mails and texts in timelines, those that
+// were not sent with the way to their mailing, and who waits on the dashboard.
 
-import { Inbox } from 'lucide-react';
+import { Inbox, Mail } from 'lucide-react';
 import { createElement, Suspense } from 'react';
-import { contactUpcoming, dashboardWaiting, todayLink } from '#/domains/contacts/web.tsx';
+import { contactUpcoming, dashboardWaiting, timelineVerb, todayLink } from '#/domains/contacts/web.tsx';
 import { timelineItem } from '#/domains/timeline/web.tsx';
 import { shownRecords } from '#/kernel/web/records.ts';
 import { menuEntry } from '#/kernel/web/shell-slots.ts';
@@ -23,6 +23,15 @@ export const inboxSlots = [
     icon: Inbox,
     needs: read,
     count: () => createElement(Suspense, { fallback: null }, createElement(UnreadCount)),
+  }),
+  menuEntry({
+    id: '/mailings',
+    to: '/mailings',
+    label: 'Mailings',
+    also: 'campaigns newsletter bulk sent',
+    order: 35,
+    icon: Mail,
+    needs: read,
   }),
   shownRecords({
     id: 'inbox',
@@ -46,6 +55,13 @@ export const inboxSlots = [
     typeName: 'SMSMessagingThread',
     load: messageItem,
   }),
+  timelineVerb({
+    id: 'messaging.notSent',
+    order: 10,
+    needs: read,
+    typeName: 'contact.notSent',
+    load: () => import('./mailings/NotSentLink.tsx'),
+  }),
   contactUpcoming({
     id: 'messaging.scheduled',
     order: 10,
@@ -66,6 +82,6 @@ export const inboxKeepsFresh = {
   thread: ['inbox', 'timeline'],
   contact: ['inbox'],
   message: ['inbox'],
-  mailing: ['scheduled', 'messages'],
+  mailing: ['scheduled', 'messages', 'mailings'],
   call: ['inbox'],
 } as const;

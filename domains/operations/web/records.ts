@@ -16,6 +16,7 @@ const places: Readonly<Record<string, Place>> = {
   form: { needs: 'form.read', to: (id) => `/forms/${id}` },
   job: { needs: 'job.read', to: (id) => `/jobs?peek=${id}` },
   listing: { needs: 'listing.read', to: (id) => `/listings/${id}` },
+  mailing: { needs: 'message.read', to: (id) => `/mailings/${id}` },
   task: { needs: 'task.read', to: (id) => `/tasks?peek=${id}` },
   themes: { needs: 'owner', to: () => '/themes' },
   workflow: { needs: 'workflow.read', to: (id) => `/workflows/${id}` },

@@ -12,7 +12,7 @@ export const messageInserts: readonly Insert[] = [
     'mailings',
     `insert into mailings (agency_id, id, channel, created_by, request_key, content_hash, subject, body, plain, sender, scheduled_at, contact_count,
        created_at, updated_at)
-     values ($1, $2::uuid, 'email', ${owner}, $2::uuid::text, '\\x00', 'Hello ' || $3, '<p>Hello</p>', 'Hello', '{"name": null}', '2040-01-31T09:00:00Z', 1, now(), now())`,
+     values ($1, $2::uuid, 'email', ${owner}, $2::uuid::text, '\\x00', 'Hello ' || $3, '<p>Hello</p>', 'Hello', '{"name": null}', '2040-01-31T09:00:00Z', 2, now(), now())`,
   ],
   [
     // A text that waits, with nobody on it yet.

@@ -30,10 +30,28 @@ export const messageOccasions = async (open: TestHouse): Promise<Occasions> => {
     'texts.update': { params: { id: (await maya.texts.create(text))._id }, body: { ...text, plain: 'At nine?' } },
     'texts.delete': { params: { id: (await maya.texts.create(text))._id } },
     'messages.sendAgain': { params: { id: rows[0]?.id } },
+    'mailings.stop': { params: { id: (await maya.emails.create({ ...mail, subject: 'Stopped' }))._id } },
+    'mailings.sendToSkipped': { params: { id: await skippedMailing(open, [await lay(), await lay()]) } },
     'integrations.addPhoneNumber': { body: { integrationId: phoneId, number: '+447700900121' } },
     'integrations.domainAuthenticate': { params: { id: mailbox }, body: { domain: 'northlight.example' } },
     'replies.post': { params: { id: await linkToReply(open, await lay(), phoneId) }, body: { body: 'On my way' } },
   };
+};
+
+/** A mailing that has gone to the first of them; the other was skipped, and wants mails again. */
+const skippedMailing = async ({ maya, owner }: TestHouse, [first, second]: [string, string]): Promise<string> => {
+  const wants = (isOn: boolean) =>
+    owner.query('update contacts set is_email_manual = $2 where id = $1', [second, isOn]);
+  await wants(false);
+  const { _id } = await maya.emails.create({
+    to: [{ _id: first }, { _id: second }],
+    subject: 'Market note',
+    body: '<p>Prices rose.</p>',
+    scheduledAt,
+  });
+  await owner.query("update messages set status = 'sent', due_at = null, sent_at = now() where mailing_id = $1", [_id]);
+  await wants(true);
+  return _id;
 };
 
 /** A text that came in, and what the link to answer it carries. */

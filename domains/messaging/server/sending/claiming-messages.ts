@@ -19,12 +19,14 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { senderNow } from './acting-agents.ts';
 import { textMessages } from './charging-texts.ts';
 import { findCandidates, reasonAgainst, type SentBy } from './mailings/candidates.ts';
+import { isOpenToClaims } from './mailings/closing-mailings.ts';
 import { heldUntil } from './mailings/due-mailings.ts';
 import { planForAny } from './mailings/planning-for-any.ts';
 import { partyOf } from './mailings/writing-mailings.ts';
 import { reasonsAgainst, withoutBlockedCopies } from './messages/copies.ts';
 import { type Rendered, renderAll, type Template } from './messages/rendering-messages.ts';
 import { announceShown } from './messages/threads-of-messages.ts';
+import { tellNotSent } from './telling-not-sent.ts';
 
 /** A message that is about to be handed over. */
 export interface Claimed extends Rendered {
@@ -54,7 +56,9 @@ export interface Batch {
 }
 
 interface Mailing {
+  mailingId: string;
   channel: MessageChannel;
+  subject: string | null;
   createdBy: string | null;
   integrationId: string | null;
   sendAnywayDND: boolean;
@@ -76,12 +80,16 @@ export const claimDue = async (
   { jobId, most, template }: { jobId: string; most: number; template: Template },
 ): Promise<Batch | 'settled' | null> => {
   await planForAny(ctx);
+  if (!(await isOpenToClaims(ctx, mailingId))) return null;
   const mailing = await readMailing(ctx, mailingId);
   if (mailing.isHeld) return null;
   const due = await lockDue(ctx, mailingId, most);
   if (due.length === 0) return null;
   const actor = await senderNow(ctx, mailing.createdBy);
-  if (!actor) return dropAll(ctx, due, 'noAccess');
+  if (!actor) {
+    await drop(ctx, mailing, due, 'noAccess');
+    return 'settled';
+  }
   const integration = mailing.integrationId === null ? undefined : await openIntegration(ctx, mailing.integrationId);
   return ctx.inAgency(ctx.agency, actor, async (inner) => {
     const channel = mailing.channel === 'email' ? 'email' : 'phone';
@@ -118,7 +126,7 @@ const lockDue = async (ctx: Context, mailingId: string, most: number): Promise<W
 
 const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   const { rows } = await sql<Mailing>`${prepared}
-    select channel, created_by as "createdBy", integration_id as "integrationId", send_anyway_dnd as "sendAnywayDND",
+    select id as "mailingId", channel, subject, created_by as "createdBy", integration_id as "integrationId", send_anyway_dnd as "sendAnywayDND",
            send_anyway_mp as "sendAnywayMP", case when step is null then 'hand' else 'workflow' end as by, is_rehearsal as "isRehearsal",
            coalesce(${heldUntil(sql`mailings`)} > ${ctx.now}, false) or cancelled_at is not null as "isHeld",
            (select count(*) from mailing_runners r where r.agency_id = mailings.agency_id and r.mailing_id = mailings.id)::int as runners
@@ -166,11 +174,11 @@ const leaveOut = async (
   }
   const skipped = waiting.filter(({ id }) => reasons.has(id));
   for (const [reason, some] of Map.groupBy(skipped, ({ id }) => reasons.get(id)))
-    if (reason) await drop(ctx, some, reason);
+    if (reason) await drop(ctx, mailing, some, reason);
   return waiting.filter(({ id }) => !reasons.has(id));
 };
 
-const drop = async (ctx: Context, waiting: readonly Waiting[], reason: SkipReason): Promise<void> => {
+const drop = async (ctx: Context, mailing: Mailing, waiting: readonly Waiting[], reason: SkipReason): Promise<void> => {
   const ids = waiting.map(({ id }) => id);
   await sql`
     update messages set status = 'skipped', skipped_reason = ${reason}, error = ${skipReasonLabels[reason]}, due_at = null, updated_at = ${ctx.now}
@@ -178,6 +186,14 @@ const drop = async (ctx: Context, waiting: readonly Waiting[], reason: SkipReaso
     ctx.db,
   );
   await settleUnsent(ctx, waiting);
+  // Nothing of a rehearsal goes to anybody; and whom its writer does not reach is told nothing of it.
+  if (ctx.agency.isTestMode || mailing.isRehearsal || reason === 'noAccess') return;
+  tellNotSent(
+    ctx,
+    mailing,
+    waiting.flatMap(({ contactId }) => contactId ?? []),
+    reason,
+  );
 };
 
 /** They do not go: paid back, and told to whoever looks at their conversations. */
@@ -191,11 +207,6 @@ const settleUnsent = async (ctx: Context, waiting: readonly Waiting[]): Promise<
     ctx,
     waiting.map(({ threadId }) => threadId),
   );
-};
-
-const dropAll = async (ctx: Context, waiting: readonly Waiting[], reason: SkipReason): Promise<'settled'> => {
-  await drop(ctx, waiting, reason);
-  return 'settled';
 };
 
 const failAll = async (ctx: Context, waiting: readonly Waiting[], error: string): Promise<'settled'> => {

@@ -28,6 +28,17 @@ export const findOwn = async (ctx: Context, id: string, channel?: MessageChannel
   return found;
 };
 
+/** A whole mailing by its own id alone. Refuses not-found. Its row is held until the transaction ends. */
+export const findMailing = async (ctx: Context, id: string): Promise<{ channel: MessageChannel }> => {
+  const { rows } = await sql<{ channel: MessageChannel }>`
+    select g.channel from mailings g where g.agency_id = ${ctx.agency.id} and g.id = ${id} and ${isOwn(ctx)} for no key update of g`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found;
+};
+
 /** The thread of a message, a thread, or the first message of a mailing, of a contact within reach. Refuses not-found, and forbidden. */
 export const findThread = async (ctx: Context, id: string, act: 'read' | 'write'): Promise<string> => {
   const { rows } = await sql<{ id: string; contactId: string | null }>`

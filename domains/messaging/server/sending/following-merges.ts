@@ -46,6 +46,13 @@ const settle = async (ctx: Context, contactId: string): Promise<void> => {
         select from messages o where o.agency_id = m.agency_id and o.mailing_id = m.mailing_id and o.contact_id = h.contact_id)`.execute(
     ctx.db,
   );
+  await sql`
+    update mailing_skips s set contact_id = kept.id from (select ${keptSql(ctx, contactId)} as id) kept
+    where s.agency_id = ${ctx.agency.id} and s.made_with in ${wholeSql(ctx, contactId)} and s.contact_id <> kept.id
+      and not exists (select from mailing_skips o where o.agency_id = s.agency_id and o.mailing_id = s.mailing_id and o.contact_id = kept.id)
+      and not exists (select from messages o where o.agency_id = s.agency_id and o.mailing_id = s.mailing_id and o.contact_id = kept.id)`.execute(
+    ctx.db,
+  );
   const shown = new Set(rows.flatMap((row) => [row.was, row.is]).filter((id) => id !== null));
   for (const id of shown) await sumUpThread(ctx, id, { isNews: false });
   if (shown.size > 0) await announce(ctx, 'thread', [...shown]);

@@ -13,6 +13,7 @@ import { noteFilesGone } from '../threading/noting-files.ts';
 import { textMessages } from './charging-texts.ts';
 import { findOwn } from './finding-own.ts';
 import { dueKind } from './mailings/due-mailings.ts';
+import { forgetSkips } from './mailings/keeping-skips.ts';
 import { channelWords } from './mailings/writing-mailings.ts';
 import type { Letter } from './messages/letters.ts';
 import { letterOfMailing } from './messages/reading-letters.ts';
@@ -55,14 +56,14 @@ export const takeBack = async (
 };
 
 /** More than these are cancelled after whoever asked was answered. */
-const cancelledAtOnce = 1_000;
+export const cancelledAtOnce = 1_000;
 const batchSize = 5_000;
 
-/** Nothing of the mailing goes out any more, and nothing more of it is written. */
-const endMailing = async (ctx: Context, mailingId: string): Promise<void> => {
+/** Nothing of the mailing goes out any more. Those whose messages are not written yet get a line that says so, where the rest is unfolded. */
+export const endMailing = async (ctx: Context, mailingId: string, { isStopped = false } = {}): Promise<void> => {
   await ctx.db
     .updateTable('mailings')
-    .set({ cancelled_at: ctx.now, folded: null, updated_at: ctx.now })
+    .set({ cancelled_at: ctx.now, ...(isStopped ? { stopped_at: ctx.now } : {}), updated_at: ctx.now })
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', mailingId)
     .execute();
@@ -70,7 +71,10 @@ const endMailing = async (ctx: Context, mailingId: string): Promise<void> => {
 };
 
 /** How many of a mailing wait, those included that are not written yet. */
-const countWaiting = async (ctx: Context, mailingId: string): Promise<{ count: number; isScheduled: boolean }> => {
+export const countWaiting = async (
+  ctx: Context,
+  mailingId: string,
+): Promise<{ count: number; isScheduled: boolean }> => {
   const { rows } = await sql<{ count: number; isScheduled: boolean }>`
     select (select count(*) from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = any(${statusesBefore('cancel')}::text[]))::int
       + coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as count, g.scheduled_at is not null as "isScheduled"
@@ -81,7 +85,7 @@ const countWaiting = async (ctx: Context, mailingId: string): Promise<{ count: n
 };
 
 /** Cancels what waits, and pays it back. */
-const cancelSome = async (
+export const cancelSome = async (
   ctx: Context,
   mailingId: string,
   messageId: string | null,
@@ -147,6 +151,7 @@ export const emptyMailing = async (ctx: Context, id: string, channel: MessageCha
     rows.map((row) => row.id),
   );
   await sql`delete from messages where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId}`.execute(ctx.db);
+  await forgetSkips(ctx, mailingId);
   await announceShown(
     ctx,
     rows.map(({ threadId }) => threadId),

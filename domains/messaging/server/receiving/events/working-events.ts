@@ -132,7 +132,7 @@ const settled = async (ctx: Context, account: Account, row: Row, own: readonly T
 const bring = async (ctx: Context, account: Account, row: Row, own: readonly ToldOf[]): Promise<void> => {
   const before = await settled(ctx, account, row, own);
   const became = whatBecame(before, own);
-  await write(ctx, row, became);
+  await write(ctx, row, became, own.find(({ kind }) => kind === 'unsubscribed')?.at);
   if (became.status === 'failed' && row.status !== 'failed')
     ctx.emit(messageFailed, {
       subject: row.id,
@@ -147,7 +147,12 @@ const bring = async (ctx: Context, account: Account, row: Row, own: readonly Tol
   account.threads.add(row.threadId);
 };
 
-const write = async (ctx: Context, row: Row, became: Became): Promise<void> => {
+const write = async (
+  ctx: Context,
+  row: Row,
+  became: Became,
+  unsubscribedAt: Temporal.Instant | undefined,
+): Promise<void> => {
   await ctx.db
     .updateTable('messages')
     .set({
@@ -156,6 +161,7 @@ const write = async (ctx: Context, row: Row, became: Became): Promise<void> => {
       is_open_human: became.isOpenHuman,
       clicked_at: became.clickedAt,
       bounced_at: became.bouncedAt,
+      ...(unsubscribedAt ? { unsubscribed_at: sql`least(unsubscribed_at, ${unsubscribedAt})` } : {}),
       ...(became.status === 'failed' && became.error !== null ? { error: became.error } : {}),
       updated_at: ctx.now,
     })

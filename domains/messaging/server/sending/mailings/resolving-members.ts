@@ -8,6 +8,7 @@ import type { SkipReason } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { candidatesSql, type Overrides, reasonSql, type SentBy } from './candidates.ts';
+import { skipsOfMembers } from './keeping-skips.ts';
 
 /** Contacts that one mailing goes to. */
 export const mostAtOnce = 200_000;
@@ -42,7 +43,7 @@ interface Asked extends Overrides {
   strangers: readonly string[];
   /** As many are answered. */
   most: number;
-  /** The mailing that keeps the others. */
+  /** The mailing that keeps the others, and the skipped. */
   keptIn: string | undefined;
 }
 
@@ -55,7 +56,8 @@ export const resolveMembers = async (ctx: Context, channel: MessageChannel, aske
       ? sql``
       : sql`, kept as (update mailings g set folded = (
           select jsonb_agg(jsonb_build_array(id, address, "displayName") order by id) from going where place > ${most})
-        where g.agency_id = ${ctx.agency.id} and g.id = ${keptIn})`;
+        where g.agency_id = ${ctx.agency.id} and g.id = ${keptIn}),
+        skips as (${skipsOfMembers(ctx, keptIn, sql`told`)})`;
   const { rows } = await sql<Members>`
     with judged as (select c.*, ${reasonSql(asked)} as reason from (${candidates}) c),
     told as materialized (

@@ -1,7 +1,7 @@
 // To whom a message goes: contacts that were chosen, addresses that were typed, and whoever is in the collections at this moment, each
 // once, without those that something speaks against (issue "counts and reasons of the skipped"; decisions 5, 36, 38).
 import { sql } from 'kysely';
-import { addByAddress, judgePhone } from '#/domains/contacts/server.ts';
+import { judgePhone } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Ability } from '#/domains/integrations/server.ts';
 import type { SkipReason } from '#/domains/messaging/contract/messages.ts';
@@ -11,6 +11,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { reasonsAgainst } from '../messages/copies.ts';
 import { type Candidate, findCandidates, type Overrides, reasonAgainst, type SentBy } from './candidates.ts';
+import { keepSkips, type Skip } from './keeping-skips.ts';
 import { type Member, mostAtOnce, resolveMembers } from './resolving-members.ts';
 
 export interface Addressing extends Overrides {
@@ -104,7 +105,7 @@ const knownBy = async (
 export interface HowMany {
   /** As many recipients are answered, and everybody who was named. */
   most?: number;
-  /** The mailing that keeps the others. */
+  /** The mailing that keeps the others, and everybody who is skipped. */
   keptIn?: string;
 }
 
@@ -112,7 +113,7 @@ export interface HowMany {
 interface Gathered {
   recipients: Recipient[];
   addresses: Set<string>;
-  skip: (reason: SkipReason, count?: number) => void;
+  skips: Skip[];
 }
 
 /** Those who were named: contacts, each with an address that was chosen for it, and typed addresses that are nobody's. */
@@ -124,11 +125,17 @@ interface NamedOnes {
   unwritable: number | undefined;
 }
 
+/** Whom a recipient names, as far as it does. */
+const writtenOf = ({ _id, firstName, lastName }: WrittenRecipient): Pick<Skip, 'contactId' | 'displayName'> => ({
+  contactId: _id,
+  displayName: [firstName, lastName].filter(Boolean).join(' ') || null,
+});
+
 const sortNamed = async (
   ctx: Context,
   channel: MessageChannel,
   asked: Addressing,
-  { skip }: Gathered,
+  { skips }: Gathered,
 ): Promise<NamedOnes> => {
   const named: Named[] = asked.contactId === undefined ? [] : [{ id: asked.contactId, address: null }];
   const typed = new Map<string, WrittenRecipient>();
@@ -137,9 +144,9 @@ const sortNamed = async (
     const address = spelled(ctx, channel, recipient);
     if (address === undefined) {
       unwritable ??= place;
-      skip('notANumber');
+      skips.push({ ...writtenOf(recipient), address: recipient.phone?.number, reason: 'notANumber' });
     } else if (recipient._id !== undefined) named.push({ id: recipient._id, address });
-    else if (address === null) skip('noAddress');
+    else if (address === null) skips.push({ ...writtenOf(recipient), reason: 'noAddress' });
     else typed.set(address, recipient);
   }
   const known = await knownBy(ctx, channel, [...typed.keys()]);
@@ -149,12 +156,15 @@ const sortNamed = async (
   return { contacts, strangers: [...typed.keys()].filter((address) => !known.has(address)), typed, unwritable };
 };
 
-const take = ({ recipients, addresses, skip }: Gathered, candidate: Candidate, asked: Overrides): void => {
-  const reason = reasonAgainst(candidate, asked);
-  if (reason !== null || candidate.address === null) return skip(reason ?? 'noAddress');
-  if (addresses.has(candidate.address)) return skip('duplicate');
-  addresses.add(candidate.address);
+const take = ({ recipients, addresses, skips }: Gathered, candidate: Candidate, asked: Overrides): void => {
   const { id, displayName, address, isDnd, isMarketingOff } = candidate;
+  const isDouble = address !== null && addresses.has(address);
+  const reason = reasonAgainst(candidate, asked) ?? (isDouble ? 'duplicate' : null);
+  if (reason !== null || address === null) {
+    skips.push({ contactId: id, displayName, address, reason: reason ?? 'noAddress' });
+    return;
+  }
+  addresses.add(address);
   recipients.push({ id, displayName, address, isOverridden: isDnd || isMarketingOff });
 };
 
@@ -173,10 +183,10 @@ const takeContacts = async (
     asked: sql`(${JSON.stringify(Object.fromEntries(contacts))}::jsonb ->> t.id::text)`,
   });
   const chosen = new Map(found.map((candidate) => [candidate.id, candidate]));
-  for (const id of contacts.keys()) {
+  for (const [id, address] of contacts) {
     const candidate = chosen.get(id);
     if (candidate) take(gathered, candidate, asked);
-    else gathered.skip('noAccess');
+    else gathered.skips.push({ contactId: id, address, reason: 'noAccess' });
   }
   return [...chosen.keys()];
 };
@@ -186,24 +196,32 @@ const takeStrangers = async (
   channel: MessageChannel,
   { strangers, typed }: NamedOnes,
   sender: AddressingBy['sender'],
-  { recipients, addresses, skip }: Gathered,
+  { recipients, addresses, skips }: Gathered,
 ): Promise<void> => {
   const against = await reasonsAgainst(ctx, channel, strangers, sender);
   for (const address of strangers) {
-    const reason = against.get(address);
-    if (reason) skip(reason);
-    else if (addresses.has(address)) skip('duplicate');
-    else if (!ctx.can('contact.write')) skip('noAccess');
-    else {
-      addresses.add(address);
-      recipients.push({ id: null, displayName: address, address, isOverridden: false, name: typed.get(address) });
+    const name = typed.get(address);
+    const reason =
+      against.get(address) ??
+      (addresses.has(address) ? 'duplicate' : ctx.can('contact.write') ? undefined : ('noAccess' as const));
+    if (reason) {
+      skips.push({ displayName: name && writtenOf(name).displayName, address, reason });
+      continue;
     }
+    addresses.add(address);
+    recipients.push({ id: null, displayName: address, address, isOverridden: false, name });
   }
+};
+
+/** Whoever gets it all the same, by another address that was named for them, is no line of the skipped. */
+const isLine = (recipients: readonly Recipient[]): ((skip: Skip) => boolean) => {
+  const reached = new Set(recipients.map(({ id }) => id));
+  return ({ contactId }) => contactId === undefined || contactId === null || !reached.has(contactId);
 };
 
 /**
  * Distinct contacts and typed addresses that a message goes to, and how many of the others for which reason. Nothing is written but, where a
- * mailing is to keep them, those who are not answered.
+ * mailing is to keep them, those who are not answered and those who are skipped.
  */
 export const resolve = async (
   ctx: Context,
@@ -211,13 +229,8 @@ export const resolve = async (
   asked: AddressingBy,
   { most = mostAtOnce, keptIn }: HowMany = {},
 ): Promise<Resolved> => {
-  const skipped = new Map<SkipReason, number>();
-  const gathered: Gathered = {
-    recipients: [],
-    addresses: new Set(),
-    skip: (reason, count = 1) => void skipped.set(reason, (skipped.get(reason) ?? 0) + count),
-  };
-  const { recipients, addresses, skip } = gathered;
+  const gathered: Gathered = { recipients: [], addresses: new Set(), skips: [] };
+  const { recipients, addresses, skips } = gathered;
   const named = await sortNamed(ctx, channel, asked, gathered);
   const chosen = await takeContacts(ctx, channel, asked, named.contacts, gathered);
   const members =
@@ -234,54 +247,18 @@ export const resolve = async (
           keptIn,
         });
   for (const address of members?.known ?? []) addresses.add(address);
-  for (const { reason, count } of members?.skipped ?? []) skip(reason, count);
   await takeStrangers(ctx, channel, named, asked.sender, gathered);
+  const skipped = new Map<SkipReason, number>();
+  for (const { reason, count } of [...skips.map(({ reason }) => ({ reason, count: 1 })), ...(members?.skipped ?? [])])
+    skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   const isNobody = recipients.length === 0 && (members?.count ?? 0) === 0;
   if (named.unwritable !== undefined && isNobody && skipped.size === 1) throw refuseUnwritable(named.unwritable);
   const { first = [], count = 0, overridden = 0 } = members ?? {};
+  if (keptIn !== undefined) await keepSkips(ctx, keptIn, skips.filter(isLine(recipients)));
   return {
     recipients: [...recipients, ...first],
     count: recipients.length + count,
     overridden: recipients.filter(({ isOverridden }) => isOverridden).length + overridden,
     skipped: [...skipped].map(([reason, many]) => ({ reason, count: many })),
   };
-};
-
-/**
- * Makes contacts of those that have none, all at once: in the domain that was chosen, the one the caller works on, or the only one there is; both flags of the channel are on
- * (R712, R713). Refuses, naming `domain`, where it cannot be told.
- */
-export const settleIn = async (
-  ctx: Context,
-  channel: MessageChannel,
-  recipients: readonly Recipient[],
-  domain?: string,
-): Promise<(Recipient & { id: string })[]> => {
-  const strangers = recipients.filter(({ id }) => id === null);
-  const home = strangers.length === 0 ? undefined : (domain ?? ctx.domainId ?? (await onlyDomain(ctx)));
-  const made = await addByAddress(
-    ctx,
-    strangers.map(({ address, name }) => ({
-      ...(channel === 'email' ? { email: { emailAddress: address } } : { phone: { number: address } }),
-      firstName: name?.firstName || undefined,
-      lastName: name?.lastName || undefined,
-    })),
-    home,
-  );
-  const ids = new Map(strangers.map(({ address }, place) => [address, made[place]]));
-  return recipients.map((recipient) => {
-    const id = recipient.id ?? ids.get(recipient.address);
-    if (id === undefined) throw new Error('A typed address has become no contact');
-    return { ...recipient, id };
-  });
-};
-
-const onlyDomain = async (ctx: Context): Promise<string | undefined> => {
-  const domains = await ctx.db
-    .selectFrom('domains')
-    .select('id')
-    .where('agency_id', '=', ctx.agency.id)
-    .limit(2)
-    .execute();
-  return domains.length === 1 ? domains[0]?.id : undefined;
 };

@@ -6,6 +6,7 @@ import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { thisProcess } from '#/kernel/server/process-identity.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { lookLater } from '../settling-messages.ts';
+import { cancelRest } from '../taking-back.ts';
 import { dueKind, heldUntil } from './due-mailings.ts';
 
 /** Processes that send one mailing at most: others have their turn, and so many call a provider. */
@@ -95,16 +96,18 @@ const doubtLeftBehind = async (ctx: Context, mailingId: string, jobId: string): 
   if (numAffectedRows > 0n) await lookLater(ctx, mailingId);
 };
 
-/** Takes part no more, and sets the timer for what waits still. */
+/** Takes part no more, and sets the timer for what waits still; of a mailing that was stopped meanwhile, what came back unsent is stopped too. */
 export const finish = async (ctx: Context, mailingId: string, jobId: string): Promise<void> => {
-  const { rows } = await sql<{ dueAt: Temporal.Instant | null }>`
-    select greatest(next.due_at, case when next.due_at is not null then ${heldUntil(sql`g`)} end) as "dueAt" from mailings g, (
+  const { rows } = await sql<{ dueAt: Temporal.Instant | null; isOver: boolean }>`
+    select greatest(next.due_at, case when next.due_at is not null then ${heldUntil(sql`g`)} end) as "dueAt", g.cancelled_at is not null as "isOver" from mailings g, (
       select min(due_at) as due_at from messages where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId} and status in ('scheduled', 'queued')
     ) next where g.agency_id = ${ctx.agency.id} and g.id = ${mailingId} for no key update of g`.execute(ctx.db);
   await sql`
     delete from mailing_runners where agency_id = ${ctx.agency.id} and mailing_id = ${mailingId} and job_id = ${jobId}`.execute(
     ctx.db,
   );
-  const dueAt = rows[0]?.dueAt;
-  if (dueAt) await setTimer(ctx, dueKind, mailingId, dueAt);
+  const [next] = rows;
+  if (!next?.dueAt) return;
+  if (next.isOver) await cancelRest.later(ctx, { mailingId });
+  else await setTimer(ctx, dueKind, mailingId, next.dueAt);
 };

@@ -13,6 +13,7 @@ import { makeCallLimit, makeInFlightLimit } from '../limiting-in-flight.ts';
 import { filesOfMailing } from '../messages/reading-attachments.ts';
 import { readTemplate } from '../messages/rendering-messages.ts';
 import { makeSettler } from '../settling-outcomes.ts';
+import { tellSkipped } from '../telling-not-sent.ts';
 import { dueKind } from './due-mailings.ts';
 import { askOthersIn, begin, finish } from './running-mailings.ts';
 
@@ -102,6 +103,7 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
   settler.check();
+  await tellSkipped(run, mailingId);
   await run.transaction((ctx) => finish(ctx, mailingId, run.jobId));
 };
 

@@ -56,6 +56,13 @@ const write = async (): Promise<string> => {
   return _id;
 };
 
+/** One more that works, and not only one that begins to: whoever is alone meanwhile may have sent everything. */
+const startAnother = async (): Promise<void> => {
+  const worker = processes.start();
+  workers.push(worker);
+  await waitUntil(async () => (await count('workers where pid = $1', [worker.pid])) === 1);
+};
+
 beforeAll(async () => {
   await owner.query(
     `insert into contacts (agency_id, id, first_name, emails, phones, created_at, updated_at)
@@ -82,7 +89,7 @@ test('a mailing is sent by two processes at once; one of them is killed, and not
   await waitUntil(async () => (await sendersOf(mailing)) === 2);
   const [killed] = workers.splice(0, 1);
   if (killed) await processes.kill(killed);
-  workers.push(processes.start());
+  await startAnother();
   await waitUntil(async () => {
     // What the dead one had in flight has had time to settle.
     await owner.query(
@@ -113,6 +120,38 @@ test('taken back as a whole while two processes are at it: what went has gone on
   expect(await takenOf(mailing)).toBe(sent);
   await waitUntil(async () => (await count('mailing_runners')) === 0);
   expect(await takenOf(mailing)).toBe(sent);
+}, 300_000);
+
+test('its rest is stopped while two processes are at it and one of them is killed: everybody has one final state, and nobody gets it after', async () => {
+  const mailing = await write();
+  await go(mailing);
+  await waitUntil(async () => (await sendersOf(mailing)) === 2);
+  const [killed] = workers.splice(0, 1);
+  const [answer] = await Promise.all([maya.mailings.stop({ id: mailing }), killed && processes.kill(killed)]);
+  await startAnother();
+  expect(answer.stopped + answer.left).toBe(total);
+  await waitUntil(async () => {
+    await owner.query(
+      `update messages set ambiguous_since = ambiguous_since - interval '1 minute'
+       where status = 'sending' and ambiguous_since > now() - interval '1 minute'`,
+    );
+    await owner.query(`update timers set due_at = now() where kind = 'messaging.reconcile' and due_at > now()`);
+    // What a dead process left is looked up when the mailing is next begun.
+    await owner.query(
+      `insert into timers (kind, agency_id, subject_id, due_at) values ('messaging.due', $1, $2, now())
+       on conflict (kind, agency_id, subject_id) do nothing`,
+      [people.maya.agencyId, mailing],
+    );
+    return (await settled(mailing)) === total;
+  }, 100);
+  const { sent = 0, cancelled = 0, ...others } = await statesOf(mailing);
+  expect([others, sent + cancelled, await takenOf(mailing)]).toEqual([{}, total, sent]);
+  // What was in flight at the killed process came back unsent, or went: never more than had left.
+  expect(sent).toBeLessThanOrEqual(answer.left);
+  expect(cancelled).toBeGreaterThanOrEqual(answer.stopped);
+  const { figures } = await maya.mailings.get({ id: mailing });
+  expect(figures).toMatchObject({ sent, stopped: cancelled, waiting: 0, sending: 0 });
+  await waitUntil(async () => (await count('mailing_runners')) === 0);
 }, 300_000);
 
 test('what is left of the day is given once, however many processes send: not one text more leaves, and each is paid for once', async () => {

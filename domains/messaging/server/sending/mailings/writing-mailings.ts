@@ -19,7 +19,8 @@ import { announceShown, beginThreads, threadAnswered } from '../messages/threads
 import { insertMessages } from '../messages/writing-messages.ts';
 import { contentHash, findRepeat, type WrittenMailing } from '../recognising-repeats.ts';
 import { dueKind, lastClick } from './due-mailings.ts';
-import { namesAnybody, type Recipient, refuseNobody, resolve, settleIn } from './resolving-recipients.ts';
+import { namesAnybody, type Recipient, refuseNobody, resolve } from './resolving-recipients.ts';
+import { settleIn } from './settling-in.ts';
 import { unfold, writtenAtOnce } from './unfolding-mailings.ts';
 
 const noSender = {
@@ -77,7 +78,7 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   if (!namesAnybody(asked)) throw refuseNobody(letter.channel, 'messaging.noRecipients');
   const sender = await chooseSender(ctx, letter, answered?.integrationId ?? null);
   // Texts are written all at once: they are paid for one by one, and a day has hundreds at most.
-  const parts = isText ? {} : { most: writtenAtOnce, keptIn: mailingId };
+  const parts = { keptIn: mailingId, ...(isText ? {} : { most: writtenAtOnce }) };
   const {
     recipients: found,
     count,

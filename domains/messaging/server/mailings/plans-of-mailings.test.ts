@@ -1,0 +1,119 @@
+// How PostgreSQL goes about the page of a mailing among many that are long: by indexes, a page of each part and nothing besides.
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { servedContacts } from '#/domains/contacts/server.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
+import type { Context } from '#/kernel/server/context.ts';
+import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { openHouse } from '#/test/house.ts';
+import { agencies, people } from '#/test/laying/people.ts';
+import { recipientsSql } from './listing-recipients.ts';
+import { mailingSql } from './reading-mailing.ts';
+
+const { house, owner, maya } = await openHouse();
+const each = 4_000;
+const idOf = (kind: number, n: number): string =>
+  `01900000-0000-7000-8${String(kind)}00-${n.toString(16).padStart(12, '0')}`;
+const mailing = idOf(1, 3);
+
+await owner.query('set session_replication_role = replica');
+await owner.query(
+  `insert into mailings (agency_id, id, channel, created_by, request_key, content_hash, subject, body, plain, sender, contact_count, created_at, updated_at)
+   select $1, ('01900000-0000-7000-8100-' || lpad(to_hex(n), 12, '0'))::uuid, 'email', $2, 'key ' || n, '\\x00', 'News', '<p>News</p>', 'News', '{}', $3, now(), now()
+   from generate_series(1, 8) n`,
+  [agencies.northlight.id, people.maya.agentId, each],
+);
+await owner.query(
+  `insert into messages (agency_id, id, thread_id, mailing_id, contact_id, direction, channel, status, sender, recipients, address, sent_at, opened_at, created_at, updated_at)
+   select $1, ('01900000-0000-7000-8300-' || lpad(to_hex(g * 100000 + n), 12, '0'))::uuid, gen_random_uuid(), ('01900000-0000-7000-8100-' || lpad(to_hex(g), 12, '0'))::uuid,
+     gen_random_uuid(), 'out', 'email', case when n % 500 = 0 then 'failed' else 'delivered' end, '{}', '[]', 'guest' || n || '@example.com', now(),
+     case when n % 300 = 0 then now() end, now(), now()
+   from generate_series(1, 8) g, generate_series(1, $2::int) n`,
+  [agencies.northlight.id, each],
+);
+await owner.query(
+  `insert into mailing_skips (agency_id, id, mailing_id, contact_id, made_with, reason, created_at)
+   select $1, ('01900000-0000-7000-8400-' || lpad(to_hex(g * 100000 + n), 12, '0'))::uuid, ('01900000-0000-7000-8100-' || lpad(to_hex(g), 12, '0'))::uuid,
+     gen_random_uuid(), gen_random_uuid(), 'marketingOff', now()
+   from generate_series(1, 8) g, generate_series(1, $2::int) n`,
+  [agencies.northlight.id, each],
+);
+await owner.query('set session_replication_role = origin');
+await owner.query('vacuum analyze mailings, messages, mailing_skips');
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** What a plan reads of a table: 'all' where it reads the whole, else how many rows. */
+const readsOf = (table: string, { Plans = [], ...node }: Plan): (number | 'all')[] => [
+  ...(node['Relation Name'] === table
+    ? [
+        node['Node Type'] === 'Seq Scan'
+          ? ('all' as const)
+          : (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      ]
+    : []),
+  ...Plans.flatMap((plan) => readsOf(table, plan)),
+];
+
+const planOf = (make: (ctx: Context) => RawBuilder<unknown>): Promise<Plan> =>
+  openSystem(house, agencies.northlight.id, (ctx) =>
+    ctx.inAgency(
+      ctx.agency,
+      {
+        type: 'agent',
+        agentId: people.maya.agentId,
+        userId: people.maya.userId,
+        name: 'Maya',
+        rights: { role: 'owner', permissions: [] },
+        sessionId: null,
+      },
+      async (inner) => {
+        await reachable(inner, servedContacts);
+        const { rows } = await sql<{
+          'QUERY PLAN': { Plan: Plan }[];
+        }>`explain (analyze, format json) ${make(inner)}`.execute(inner.db);
+        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        if (!plan) throw new Error('No plan');
+        return plan;
+      },
+    ),
+  );
+
+const length = 51;
+
+test.each([
+  ['the first page', undefined, undefined],
+  ['a page behind another', undefined, idOf(3, 300_000 + 2_000)],
+  ['a page of the skipped behind another', undefined, idOf(4, 300_000 + 2_000)],
+  ['those who failed', 'failed', undefined],
+  ['those who opened it', 'opened', undefined],
+  ['the skipped', 'skipped', undefined],
+] as const)('%s of the recipients is read as it is, by an index', async (_, show, lastId) => {
+  const plan = await planOf((ctx) => recipientsSql(ctx, { id: mailing, show, lastId, most: length }));
+  for (const table of ['messages', 'mailing_skips'])
+    for (const read of readsOf(table, plan)) {
+      expect(read, `${table}: ${JSON.stringify(plan)}`).not.toBe('all');
+      expect(read).toBeLessThanOrEqual(length * 2);
+    }
+});
+
+test('its numbers are read of its own rows, each once', async () => {
+  const plan = await planOf((ctx) => mailingSql(ctx, mailing));
+  const reads = readsOf('messages', plan);
+  expect(reads).not.toContain('all');
+  expect(reads.filter((read) => typeof read === 'number' && read >= each)).toEqual([each]);
+});
+
+test('a mailing that went to thousands is found and read by the call', async () => {
+  expect(await maya.mailings.get({ id: mailing })).toMatchObject({
+    state: 'done',
+    figures: { delivered: 3_992, failed: 8, opened: 13, skipped: each },
+  });
+});
