@@ -1,6 +1,7 @@
 // HTML that others wrote, cleaned in the browser by another hand than the server's. A frame takes nothing else (`closedPage`), so that no
 // screen can show what nobody has cleaned: what was kept before it was cleaned on its way in, or is being written at this moment.
 import DOMPurify from 'dompurify';
+import { flatten } from './flat-enough.ts';
 import { parseInert } from './inert-html.ts';
 
 const rules = {
@@ -48,6 +49,7 @@ export class CleanPage {
     const clean = DOMPurify.sanitize(parseInert(html).body.innerHTML, rules);
     const page = new DOMParser().parseFromString(clean, 'text/html');
     withoutAddresses(page);
+    flatten(page.body);
     return new CleanPage(page);
   }
 }
