@@ -55,7 +55,12 @@ export const provoked = (page: Page, where: string): Promise<string[]> =>
         left.push(element.outerHTML.slice(0, 160));
       if (element.localName === 'a' && element.hasAttribute('href') && !/^(?:https?:|mailto:|tel:)/.test(element.href))
         left.push('leads to ' + element.href.slice(0, 120));
-      if (root.localName !== 'body' || element.localName === 'a') continue;
+      if (root.localName !== 'body') continue;
+      // Deeper ones can end the tab: a browser lays them out on one stack.
+      let depth = 0;
+      if (!element.firstElementChild) for (let at = element; at !== root; at = at.parentElement) depth += 1;
+      if (depth > 130) left.push('nested ' + depth + ' levels deep');
+      if (element.localName === 'a') continue;
       for (const name of ['click', 'focus', 'mouseover', 'pointerenter', 'toggle', 'paste', 'cut', 'animationstart', 'error', 'load'])
         element.dispatchEvent(new Event(name));
     }
