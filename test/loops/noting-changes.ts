@@ -25,6 +25,8 @@ const masks: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b10(?:\.\d+){3}\b/g, 'address'],
   // Of a provider, whose moments are seconds.
   [/(?<=": )1\d{9}\b/g, 'moment'],
+  // For how long somebody filled in a form, as its tallies count it.
+  [/(?<=,seconds,,,)\d+(?=,)/g, 'seconds'],
   // Transactions are numbered.
   [/(?<=[(,])\d{3,}(?=[,)])/g, 'number'],
 ];

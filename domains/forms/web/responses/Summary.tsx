@@ -108,13 +108,13 @@ const Summary = ({ formId }: { formId: string }) => {
       </Text>
     );
   return (
-    <section className={styles.summary} aria-label="Summary" tabIndex={0}>
+    <div className={styles.summary}>
       <Figures summary={summary} />
       <Days days={summary.days} />
       {summary.questions.map((question) => (
         <Question key={question.elementId} question={question} />
       ))}
-    </section>
+    </div>
   );
 };
 export default Summary;
