@@ -56,9 +56,9 @@ export const provoked = (page: Page, where: string): Promise<string[]> =>
       if (element.localName === 'a' && element.hasAttribute('href') && !/^(?:https?:|mailto:|tel:)/.test(element.href))
         left.push('leads to ' + element.href.slice(0, 120));
       if (root.localName !== 'body') continue;
-      // Deeper ones can end the tab: a browser lays them out on one stack.
+      // In frames: a browser lays them out on one stack, and deeper ones can end the tab.
       let depth = 0;
-      if (!element.firstElementChild) for (let at = element; at !== root; at = at.parentElement) depth += 1;
+      if (root.ownerDocument !== document && !element.firstElementChild) for (let at = element; at !== root; at = at.parentElement) depth += 1;
       if (depth > 130) left.push('nested ' + depth + ' levels deep');
       if (element.localName === 'a') continue;
       for (const name of ['click', 'focus', 'mouseover', 'pointerenter', 'toggle', 'paste', 'cut', 'animationstart', 'error', 'load'])
