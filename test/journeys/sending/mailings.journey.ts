@@ -34,10 +34,14 @@ test('who did not get a mailing and why is one click from the contact; mended, t
     integration: { _id: mailbox._id },
   };
   const subject = `Market note ${randomUUID().slice(0, 8)}`;
-  await tell(page, book, 'POST', '/crm/messaging/email', { ...letter, subject });
+  const { _id: sent } = await tell<{ _id: string }>(page, book, 'POST', '/crm/messaging/email', { ...letter, subject });
+  const stateOf = async () =>
+    (await tell<{ state: string }>(page, book, 'GET', `/crm/messaging/mailings/${sent}`)).state;
+  // Where it comes while the timeline is read, it waits there for a click.
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('done');
 
   await page.goto(`/contacts/${lia}`);
-  await expect(page.getByText(`${subject}: not sent, marketing turned off`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${subject}: not sent, marketing turned off`)).toBeVisible();
   await page.getByRole('link', { name: 'Open mailing' }).click();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
   const contacts = page.getByRole('table', { name: 'Contacts' });
