@@ -1,0 +1,68 @@
+// Records of a feed that could not be kept, each with the reason and as it came.
+import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { count, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
+import { useZone } from '#/kernel/web/zone.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from './api.ts';
+import styles from './Feeds.module.css';
+
+const shown = '100';
+
+export const ProblemList = ({ feedId }: { feedId: string }) => {
+  const zone = useZone();
+  const { data, error, refetch } = useCall(api.mls.problems, { id: feedId, limit: shown }, { isQuiet: true });
+  const retrying = useSend(api.mls.retry, {
+    success: ({ keptCount, leftCount }) =>
+      keptCount > 0 ? `${count(keptCount, 'record')} kept` : `${count(leftCount, 'record')} still cannot be kept`,
+    refreshes: ['listings'],
+  });
+  if (!data)
+    return error ? (
+      <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The problems could not be loaded.
+      </Notice>
+    ) : (
+      <Skeleton height={160} />
+    );
+  if (data.data.length === 0) return <Text tone="faint">No problems found</Text>;
+  return (
+    <Stack gap={12}>
+      <Row wrap align="center" justify="between" gap={12}>
+        <Text tone="faint">A record is tried again when the feed changes it. Its home stays as it was.</Text>
+        <Button isBusy={retrying.isSending} onClick={() => void retrying.send({ id: feedId })}>
+          Try again
+        </Button>
+      </Row>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Record', 'Reason', 'Tries', 'Last'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((problem) => (
+            <tr key={problem._id}>
+              <td data-label="Record">
+                <details>
+                  <summary>{problem.listingKey ?? 'No key'}</summary>
+                  <pre className={styles.body}>{problem.raw}</pre>
+                </details>
+              </td>
+              <td data-label="Reason">{problem.reason}</td>
+              <td data-label="Tries">{formatNumber(problem.tries)}</td>
+              <td data-label="Last">{formatMoment(problem.lastAt, zone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Stack>
+  );
+};
