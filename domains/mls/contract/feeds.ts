@@ -36,7 +36,7 @@ export const mlsEntity = entity({
   staysSmall: true,
   columns: ['displayName', 'status', 'listings', 'lastSyncedAt', 'problems'],
   attributes: {
-    displayName: string('Feed', { isRequired: true, isSortable: true, isSearchable: true, max: 100 }),
+    displayName: string('Feed', { isRequired: true, isSearchable: true, max: 100 }),
     dialect: dropdown('Service', { isRequired: true, options: feedDialects }),
     url: string('Address', { isRequired: true }),
     systemName: string('System'),

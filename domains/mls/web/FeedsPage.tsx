@@ -2,6 +2,7 @@
 import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedRecord } from '#/domains/mls/contract.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatAgo, formatNumber } from '#/kernel/web/formatting.ts';
 import { go } from '#/kernel/web/navigation.ts';
@@ -13,9 +14,9 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api, feedHref } from './api.ts';
 import { ConnectDialog } from './connecting.ts';
-import styles from './Feeds.module.css';
 import { statusLabel, toneOf } from './feed-words.ts';
 
 /** While a feed is read its figures change by themselves. */
@@ -59,49 +60,36 @@ const FeedsPage = () => {
 };
 export default FeedsPage;
 
-const heads = ['Feed', 'Status', 'Listings', 'Changed today', 'Problems', 'Last sync'] as const;
-
 const FeedTable = ({ feeds }: { feeds: readonly FeedRecord[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {feeds.map((feed) => (
-        <FeedLine key={feed._id} feed={feed} />
-      ))}
-    </tbody>
-  </table>
+  <Table columns={columnsOf(useZone())} rows={feeds} keyOf={({ _id }) => _id} />
 );
 
-const FeedLine = ({ feed }: { feed: FeedRecord }) => {
-  const zone = useZone();
-  const why = feed.statusReason ?? feed.restReason;
+const columnsOf = (zone: Zone): Column<FeedRecord>[] => [
+  {
+    head: 'Feed',
+    cell: ({ _id, displayName }) => (
+      <Text as="a" href={feedHref(_id)} weight={600}>
+        {displayName}
+      </Text>
+    ),
+  },
+  { head: 'Status', cell: (feed) => <FeedStatus feed={feed} /> },
+  { head: 'Listings', cell: ({ listings }) => formatNumber(listings) },
+  { head: 'Changed today', cell: ({ changedToday }) => formatNumber(changedToday) },
+  { head: 'Problems', cell: ({ problems }) => formatNumber(problems) },
+  { head: 'Last sync', cell: ({ lastSyncedAt }) => (lastSyncedAt ? formatAgo(lastSyncedAt, zone) : '–') },
+];
+
+const FeedStatus = ({ feed: { status, statusReason, restsUntil, restReason } }: { feed: FeedRecord }) => {
+  const why = statusReason ?? (restsUntil ? restReason : null);
   return (
-    <tr>
-      <td>
-        <Text as="a" href={feedHref(feed._id)} weight={600}>
-          {feed.displayName}
+    <div>
+      <Badge tone={toneOf(status)}>{statusLabel(status)}</Badge>
+      {why && (
+        <Text block tone="faint" size="meta">
+          {why}
         </Text>
-      </td>
-      <td data-label="Status">
-        <Badge tone={toneOf(feed.status)}>{statusLabel(feed.status)}</Badge>
-        {why && (
-          <Text block tone="faint" size="meta">
-            {why}
-          </Text>
-        )}
-      </td>
-      <td data-label="Listings">{formatNumber(feed.listings)}</td>
-      <td data-label="Changed today">{formatNumber(feed.changedToday)}</td>
-      <td data-label="Problems">{formatNumber(feed.problems)}</td>
-      <td data-label="Last sync">{feed.lastSyncedAt ? formatAgo(feed.lastSyncedAt, zone) : '–'}</td>
-    </tr>
+      )}
+    </div>
   );
 };

@@ -1,4 +1,6 @@
 // Records of a feed that could not be kept, each with the reason and as it came.
+import type { FeedProblem } from '#/domains/mls/contract.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { count, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
@@ -7,8 +9,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from './api.ts';
-import styles from './Feeds.module.css';
+import styles from './ProblemList.module.css';
 
 const shown = '100';
 
@@ -37,32 +40,22 @@ export const ProblemList = ({ feedId }: { feedId: string }) => {
           Try again
         </Button>
       </Row>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Record', 'Reason', 'Tries', 'Last'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((problem) => (
-            <tr key={problem._id}>
-              <td data-label="Record">
-                <details>
-                  <summary>{problem.listingKey ?? 'No key'}</summary>
-                  <pre className={styles.body}>{problem.raw}</pre>
-                </details>
-              </td>
-              <td data-label="Reason">{problem.reason}</td>
-              <td data-label="Tries">{formatNumber(problem.tries)}</td>
-              <td data-label="Last">{formatMoment(problem.lastAt, zone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columnsOf(zone)} rows={data.data} keyOf={({ _id }) => _id} />
     </Stack>
   );
 };
+
+const columnsOf = (zone: Zone): Column<FeedProblem>[] => [
+  {
+    head: 'Record',
+    cell: ({ listingKey, raw }) => (
+      <details className={styles.record}>
+        <summary>{listingKey ?? 'No key'}</summary>
+        <pre className={styles.body}>{raw}</pre>
+      </details>
+    ),
+  },
+  { head: 'Reason', cell: ({ reason }) => reason },
+  { head: 'Tries', cell: ({ tries }) => formatNumber(tries) },
+  { head: 'Last', cell: ({ lastAt }) => formatMoment(lastAt, zone) },
+];

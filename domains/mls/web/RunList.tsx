@@ -1,4 +1,6 @@
 // What the last runs of a feed did.
+import type { FeedRun } from '#/domains/mls/contract.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useZone } from '#/kernel/web/zone.ts';
@@ -6,8 +8,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from './api.ts';
-import styles from './Feeds.module.css';
 import { runLabels, runStates, whatRunDid } from './feed-words.ts';
 
 const everyMs = 5_000;
@@ -25,34 +27,24 @@ export const RunList = ({ feedId }: { feedId: string }) => {
       <Skeleton height={160} />
     );
   if (data.data.length === 0) return <Text tone="faint">No runs yet</Text>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {['Began', 'Kind', 'Status', 'Result'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.data.map((run) => (
-          <tr key={run._id}>
-            <td data-label="Began">{formatMoment(run.beganAt, zone)}</td>
-            <td data-label="Kind">{runLabels[run.kind]}</td>
-            <td data-label="Status">{runStates[run.status]}</td>
-            <td data-label="Result">
-              {whatRunDid(run)}
-              {run.problem && (
-                <Text block tone="faint" size="meta">
-                  {run.problem}
-                </Text>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <Table columns={columnsOf(zone)} rows={data.data} keyOf={({ _id }) => _id} />;
 };
+
+const columnsOf = (zone: Zone): Column<FeedRun>[] => [
+  { head: 'Began', cell: ({ beganAt }) => formatMoment(beganAt, zone) },
+  { head: 'Kind', cell: ({ kind }) => runLabels[kind] },
+  { head: 'Status', cell: ({ status }) => runStates[status] },
+  {
+    head: 'Result',
+    cell: (run) => (
+      <div>
+        {whatRunDid(run)}
+        {run.problem && (
+          <Text block tone="faint" size="meta">
+            {run.problem}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+];

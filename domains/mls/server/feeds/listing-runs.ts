@@ -29,7 +29,7 @@ const page = async <T>(
   ctx: Context,
   { id, lastId, limit = usualLimit }: Asked,
   table: string,
-  shown: RawBuilder<unknown>,
+  shown: RawBuilder<T>,
 ): Promise<{ data: T[]; isMore: boolean }> => {
   await mustBeThere(ctx, id);
   const { rows } = await sql<T>`select ${shown} from ${sql.table(table)} t
@@ -41,21 +41,21 @@ const page = async <T>(
 
 /** GET /crm/mls/{id}/runs. */
 export const runs: Verb<Calls['runs']> = (ctx, asked) =>
-  page<FeedRun>(
+  page(
     ctx,
     asked,
     'mls_runs',
-    sql`t.id as "_id", t.kind, t.status, ${momentOf(sql`t.began_at`)} as "beganAt", ${momentOf(sql`t.ended_at`)} as "endedAt", t.pages,
+    sql<FeedRun>`t.id as "_id", t.kind, t.status, ${momentOf(sql`t.began_at`)} as "beganAt", ${momentOf(sql`t.ended_at`)} as "endedAt", t.pages,
       t.read, t.added, t.changed, t.unchanged, t.removed, t.set_aside as "setAside", t.problem`,
   );
 
 /** GET /crm/mls/{id}/problems. */
 export const problems: Verb<Calls['problems']> = (ctx, asked) =>
-  page<FeedProblem>(
+  page(
     ctx,
     asked,
     'mls_problems',
-    sql`t.id as "_id", t.listing_key as "listingKey", t.reason, t.tries, ${momentOf(sql`t.first_at`)} as "firstAt",
+    sql<FeedProblem>`t.id as "_id", t.listing_key as "listingKey", t.reason, t.tries, ${momentOf(sql`t.first_at`)} as "firstAt",
       ${momentOf(sql`t.last_at`)} as "lastAt", left(t.raw, ${shownRaw}::int) as raw`,
   );
 
