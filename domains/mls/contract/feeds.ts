@@ -49,7 +49,7 @@ export const mlsEntity = entity({
     }),
     statusReason: string('Status reason', { ...health }),
     listings: number('Listings', { ...counted, column: 'homes' }),
-    changedToday: number('Changed today', { ...counted, isComputed: true, isFilterable: false }),
+    changedToday: number('Changed in 24 hours', { ...counted, isComputed: true, isFilterable: false }),
     problems: number('Problems', { ...counted, isComputed: true, isFilterable: false }),
     lastSyncedAt: date('Last sync', { ...health, hasTime: true }),
     nextSyncAt: date('Next sync', { ...health, hasTime: true, isComputed: true, isFilterable: false }),

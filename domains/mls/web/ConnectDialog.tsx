@@ -90,7 +90,7 @@ const ConnectDialog = ({ onClose, onConnected }: Props) => {
 export default ConnectDialog;
 
 const services = [
-  { value: '', label: 'Tell by the address' },
+  { value: '', label: 'Detected from the address' },
   ...feedDialects.map(({ value, label }) => ({ value, label })),
 ];
 

@@ -97,7 +97,7 @@ const Loaded = ({ feed }: { feed: FeedRecord }) => {
             { id: 'problems', label: 'Problems', count: formatNumber(feed.problems) },
           ]}
         />
-        {tab === 'runs' ? <RunList feedId={feed._id} /> : <ProblemList feedId={feed._id} />}
+        {tab === 'runs' ? <RunList feed={feed} /> : <ProblemList feedId={feed._id} />}
       </Stack>
       {isChanging && <ChangeFeedDialog feed={feed} onClose={() => setChanging(false)} />}
     </>

@@ -75,7 +75,7 @@ const columnsOf = (zone: Zone): Column<FeedRecord>[] => [
   },
   { head: 'Status', cell: (feed) => <FeedStatus feed={feed} /> },
   { head: 'Listings', cell: ({ listings }) => formatNumber(listings) },
-  { head: 'Changed today', cell: ({ changedToday }) => formatNumber(changedToday) },
+  { head: 'Changed in 24 hours', cell: ({ changedToday }) => formatNumber(changedToday) },
   { head: 'Problems', cell: ({ problems }) => formatNumber(problems) },
   { head: 'Last sync', cell: ({ lastSyncedAt }) => (lastSyncedAt ? formatAgo(lastSyncedAt, zone) : '–') },
 ];

@@ -1,4 +1,5 @@
 // Records of a feed that could not be kept, each with the reason and as it came.
+import { useState } from 'react';
 import type { FeedProblem } from '#/domains/mls/contract.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
@@ -16,7 +17,6 @@ import styles from './ProblemList.module.css';
 const shown = '100';
 
 export const ProblemList = ({ feedId }: { feedId: string }) => {
-  const zone = useZone();
   const { data, error, refetch } = useCall(api.mls.problems, { id: feedId, limit: shown }, { isQuiet: true });
   const retrying = useSend(api.mls.retry, {
     success: ({ keptCount, leftCount }) =>
@@ -40,21 +40,35 @@ export const ProblemList = ({ feedId }: { feedId: string }) => {
           Try again
         </Button>
       </Row>
-      <Table columns={columnsOf(zone)} rows={data.data} keyOf={({ _id }) => _id} />
+      <ProblemTable problems={data.data} />
     </Stack>
   );
 };
 
+const ProblemTable = ({ problems }: { problems: readonly FeedProblem[] }) => {
+  const zone = useZone();
+  const [openId, setOpenId] = useState<string>();
+  const open = problems.find(({ _id }) => _id === openId);
+  return (
+    <Table
+      columns={[recordColumn(openId, setOpenId), ...columnsOf(zone)]}
+      rows={problems}
+      keyOf={({ _id }) => _id}
+      open={open && { row: open, shown: <pre className={styles.body}>{open.raw}</pre> }}
+    />
+  );
+};
+
+const recordColumn = (openId: string | undefined, onOpen: (id: string | undefined) => void): Column<FeedProblem> => ({
+  head: 'Record',
+  cell: ({ _id, listingKey }) => (
+    <Button size="small" aria-expanded={_id === openId} onClick={() => onOpen(_id === openId ? undefined : _id)}>
+      {listingKey ?? 'No key'}
+    </Button>
+  ),
+});
+
 const columnsOf = (zone: Zone): Column<FeedProblem>[] => [
-  {
-    head: 'Record',
-    cell: ({ listingKey, raw }) => (
-      <details className={styles.record}>
-        <summary>{listingKey ?? 'No key'}</summary>
-        <pre className={styles.body}>{raw}</pre>
-      </details>
-    ),
-  },
   { head: 'Reason', cell: ({ reason }) => reason },
   { head: 'Tries', cell: ({ tries }) => formatNumber(tries) },
   { head: 'Last', cell: ({ lastAt }) => formatMoment(lastAt, zone) },

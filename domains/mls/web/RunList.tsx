@@ -1,5 +1,5 @@
 // What the last runs of a feed did.
-import type { FeedRun } from '#/domains/mls/contract.ts';
+import type { FeedRecord, FeedRun } from '#/domains/mls/contract.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatMoment } from '#/kernel/web/formatting.ts';
@@ -10,12 +10,12 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from './api.ts';
-import { runLabels, runStates, whatRunDid } from './feed-words.ts';
+import { runLabels, runState, whatRunDid } from './feed-words.ts';
 
 const everyMs = 5_000;
 const shown = '50';
 
-export const RunList = ({ feedId }: { feedId: string }) => {
+export const RunList = ({ feed: { _id: feedId, isReading } }: { feed: FeedRecord }) => {
   const zone = useZone();
   const { data, error, refetch } = useCall(api.mls.runs, { id: feedId, limit: shown }, { isQuiet: true, everyMs });
   if (!data)
@@ -27,13 +27,13 @@ export const RunList = ({ feedId }: { feedId: string }) => {
       <Skeleton height={160} />
     );
   if (data.data.length === 0) return <Text tone="faint">No runs yet</Text>;
-  return <Table columns={columnsOf(zone)} rows={data.data} keyOf={({ _id }) => _id} />;
+  return <Table columns={columnsOf(zone, isReading)} rows={data.data} keyOf={({ _id }) => _id} />;
 };
 
-const columnsOf = (zone: Zone): Column<FeedRun>[] => [
+const columnsOf = (zone: Zone, isReading: boolean): Column<FeedRun>[] => [
   { head: 'Began', cell: ({ beganAt }) => formatMoment(beganAt, zone) },
   { head: 'Kind', cell: ({ kind }) => runLabels[kind] },
-  { head: 'Status', cell: ({ status }) => runStates[status] },
+  { head: 'Status', cell: (run) => runState(run, isReading) },
   {
     head: 'Result',
     cell: (run) => (

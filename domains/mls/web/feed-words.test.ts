@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brakeQuestion, sampleFacts, statusLabel, whatRunDid } from './feed-words.ts';
+import { brakeQuestion, runState, sampleFacts, statusLabel, whatRunDid } from './feed-words.ts';
 
 const run = {
   _id: '01900000-0000-7000-8000-000000000001',
@@ -20,6 +20,13 @@ const run = {
 test('a run says what it did, and that it did nothing', () => {
   expect(whatRunDid(run)).toBe('1,200 records read, none changed');
   expect(whatRunDid({ ...run, added: 1_000, removed: 2, setAside: 1 })).toBe('1,000 added, 2 removed, 1 set aside');
+});
+
+test('a run that is not over says what it has read, and waits where its feed does', () => {
+  expect(whatRunDid({ ...run, status: 'running' })).toBe('1,200 records read');
+  expect(runState({ status: 'running' }, true)).toBe('Running');
+  expect(runState({ status: 'running' }, false)).toBe('Waiting');
+  expect(runState({ status: 'done' }, false)).toBe('Done');
 });
 
 test('a feed that waits says how many homes would leave', () => {

@@ -19,17 +19,22 @@ export const toneOf = (status: string | null): (typeof statusTones)[FeedStatus] 
   statusTones[(status ?? 'paused') as FeedStatus] ?? 'neutral';
 
 export const runLabels = { load: 'All homes', changes: 'Changes', reconcile: 'Keys compared' } as const;
-export const runStates = { running: 'Running', done: 'Done', stopped: 'Stopped' } as const;
+const runStates = { running: 'Running', done: 'Done', stopped: 'Stopped' } as const;
+
+/** A run that is not over waits where its feed is held back or rests. */
+export const runState = ({ status }: Pick<FeedRun, 'status'>, isReading: boolean): string =>
+  status === 'running' && !isReading ? 'Waiting' : runStates[status];
 
 /** '12 added, 3 changed, 1 removed', or that nothing was another than before. */
-export const whatRunDid = ({ added, changed, removed, setAside, read }: FeedRun): string => {
+export const whatRunDid = ({ status, added, changed, removed, setAside, read }: FeedRun): string => {
   const parts = [
     added > 0 ? `${formatNumber(added)} added` : '',
     changed > 0 ? `${formatNumber(changed)} changed` : '',
     removed > 0 ? `${formatNumber(removed)} removed` : '',
     setAside > 0 ? `${formatNumber(setAside)} set aside` : '',
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : `${count(read, 'record')} read, none changed`;
+  if (parts.length > 0) return parts.join(', ');
+  return `${count(read, 'record')} read${status === 'done' ? ', none changed' : ''}`;
 };
 
 /** What a feed that is braked asks. */

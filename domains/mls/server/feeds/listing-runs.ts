@@ -7,6 +7,8 @@ import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { type FeedState, holdFeed } from '../reading/feed-state.ts';
 import { keepRecords, sortRecords } from '../reading/keeping-pages.ts';
+import { countRun } from '../reading/runs.ts';
+import { noteFeeds } from './summing-feeds.ts';
 
 type Calls = (typeof mlsContract)['calls'];
 
@@ -87,7 +89,10 @@ export const retry: Verb<Calls['retry']> = async (ctx, { id }) => {
     order by last_at, id limit ${triedAtOnce}`.execute(ctx.db);
   const before = await count(ctx, id);
   const records = rows.map(({ raw }) => parsed(raw)).filter((record) => record !== null);
-  await keepRecords(ctx, state, await sortRecords(ctx, state, records));
+  const { added } = await keepRecords(ctx, state, await sortRecords(ctx, state, records));
+  // They are homes of the feed, and of none of its runs.
+  await countRun(ctx, { ...state, runId: null }, { added });
+  await noteFeeds(ctx);
   const leftCount = await count(ctx, id);
   return { keptCount: before - leftCount, leftCount };
 };

@@ -20,8 +20,11 @@ export const servedFeeds = serveEntity(mlsEntity, {
         where r.agency_id = t.agency_id and r.feed_id = t.id and r.began_at > ${ctx.now.subtract({ hours: 24 })}::timestamptz)`,
     problems: () =>
       sql`(select count(*)::int from mls_problems p where p.agency_id = t.agency_id and p.feed_id = t.id)`,
-    nextSyncAt: () => sql`(case when t.status in ('live', 'loading') then (select c.due_at ${cursorOf}) end)`,
+    nextSyncAt: () => sql`(case when t.status in ('live', 'loading') then
+      (select case when c.mode is null then greatest(c.due_at, t.rests_until) end ${cursorOf}) end)`,
     restsUntil: (ctx: Context) => sql`(case when t.rests_until > ${ctx.now}::timestamptz then t.rests_until end)`,
-    isReading: () => sql`exists (select ${cursorOf} and c.mode is not null)`,
+    // A run that was begun waits where the feed is held back or rests.
+    isReading: (ctx: Context) => sql`(t.status in ('live', 'loading')
+      and coalesce(t.rests_until <= ${ctx.now}::timestamptz, true) and exists (select ${cursorOf} and c.mode is not null))`,
   },
 });

@@ -65,7 +65,11 @@ test('a service that asks for 30 seconds of rest is not asked before', async () 
   await fault('arden', 'tooMany');
   clock.pass({ minutes: 6 });
   await settle();
-  expect(await feedNow(id)).toMatchObject({ restReason: expect.stringContaining('Too many requests') as string });
+  expect(await feedNow(id)).toMatchObject({
+    restReason: expect.stringContaining('Too many requests') as string,
+    isReading: false,
+    nextSyncAt: null,
+  });
   const before = (await asked('arden')).length;
   clock.pass({ seconds: 29 });
   await maya.mls.sync({ id });
@@ -112,6 +116,18 @@ test('a record that cannot be kept is set aside with the reason, and kept once i
   await readNow(id);
   expect(await feedNow(id)).toMatchObject({ problems: 0 });
   await expectSame(id, 'arden');
+});
+
+test('a record that can be kept after all is a home of the feed', async () => {
+  await owner.query(
+    `insert into mls_problems (agency_id, id, feed_id, listing_key, reason, hash, raw, first_at, last_at)
+     select agency_id, uuidv7(), feed_id, 'ARDEN-90005', 'ListPrice is not a number', '\\x00', replace(raw, 'ARDEN-00005', 'ARDEN-90005'), now(), now()
+     from mls_records where feed_id = $1 and listing_key = 'ARDEN-00005'`,
+    [id],
+  );
+  expect(await maya.mls.retry({ id })).toEqual({ keptCount: 1, leftCount: 0 });
+  expect(await ours(id)).toHaveLength(361);
+  expect(await feedNow(id)).toMatchObject({ listings: 361, problems: 0 });
 });
 
 test('a feed that vanishes removes nothing until its owner has decided', async () => {
@@ -163,7 +179,7 @@ test('credentials that are refused twice stop the feed and tell its owners; new 
   await fault('arden', 'unauthorised', null);
   clock.pass({ minutes: 6 });
   await read(id);
-  expect(await feedNow(id)).toMatchObject({ status: 'failed' });
+  expect(await feedNow(id)).toMatchObject({ status: 'failed', isReading: false, nextSyncAt: null });
   expect(await toldToMaya()).toContain('is not read any more');
   await publicly((ctx) => switchOff(ctx, 'arden'));
   await maya.mls.resume({ id });

@@ -90,7 +90,7 @@ export const moveMarket = async (ctx: PublicContext, name: ServiceName): Promise
   const service = services[name];
   const turn = await nextTurn(ctx, name);
   const { rows } = await sql<{ key: string; price: number | null; status: string }>`
-    select key, (record ->> 'ListPrice')::float8 as price, record ->> 'StandardStatus' as status from mls_simulated_homes
+    select key, case when jsonb_typeof(record -> 'ListPrice') = 'number' then (record ->> 'ListPrice')::float8 end as price, record ->> 'StandardStatus' as status from mls_simulated_homes
     where feed = ${name} and is_viewable order by key`.execute(ctx.db);
   const some = (count: number, draw: number) =>
     rows.length === 0
