@@ -16,7 +16,7 @@ test('an owner connects a feed after a try that shows its homes, and removes it 
   await window.getByLabel('System').fill('goldenbay');
   await window.getByLabel('Token', { exact: true }).fill('wrong');
   await window.getByRole('button', { name: 'Try it' }).click();
-  await expect(window.getByText('does not take these credentials')).toBeVisible();
+  await expect(window.getByText('Is not taken by the feed')).toBeVisible();
   await window.getByLabel('Token', { exact: true }).fill('golden-bay-demo-token');
   await window.getByRole('button', { name: 'Try it' }).click();
   await expect(window.getByText('It works: 240 homes')).toBeVisible();
