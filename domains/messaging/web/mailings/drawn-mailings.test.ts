@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test } from 'vitest';
 import type { MailingPage, MailingRecipient } from '#/domains/messaging/contract.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
+import { recipient } from '#/test/laying/recipients.ts';
 
 openBrowser('https://northlight.example/mailings');
 afterAll(closeBrowser);
@@ -12,22 +13,13 @@ const [{ RecipientsTable }, { FiguresCard }] = await Promise.all([
   import('./FiguresCard.tsx'),
 ]);
 
-const lia: MailingRecipient = {
-  _id: 'one',
+const lia = recipient({
   contactId: 'lia',
   displayName: 'Lia Moss',
   address: 'lia@example.com',
   state: 'skipped',
   reason: 'marketingOff',
-  error: null,
-  threadId: null,
-  sentAt: null,
-  openedAt: null,
-  isOpenHuman: null,
-  clickedAt: null,
-  repliedAt: null,
-  unsubscribedAt: null,
-};
+});
 const draw = (rows: readonly MailingRecipient[]): string =>
   renderToStaticMarkup(createElement(RecipientsTable, { rows }));
 

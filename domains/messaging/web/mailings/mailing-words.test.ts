@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   type MailingFigures,
   type MailingPage,
-  type MailingRecipient,
   recipientMarks,
   recipientStates,
   wordsToAll,
 } from '#/domains/messaging/contract.ts';
+import { recipient } from '#/test/laying/recipients.ts';
 import {
   allOf,
   didWords,
@@ -24,23 +24,6 @@ import {
 
 const none = Object.fromEntries([...recipientStates, ...recipientMarks, 'openedByMachine'].map((name) => [name, 0]));
 const figures = (some: Partial<MailingFigures>): MailingFigures => ({ ...(none as MailingFigures), ...some });
-const recipient = (some: Partial<MailingRecipient>): MailingRecipient => ({
-  _id: 'one',
-  contactId: 'ana',
-  displayName: 'Ana Pop',
-  address: 'ana@example.com',
-  state: 'sent',
-  reason: null,
-  error: null,
-  threadId: null,
-  sentAt: null,
-  openedAt: null,
-  isOpenHuman: null,
-  clickedAt: null,
-  repliedAt: null,
-  unsubscribedAt: null,
-  ...some,
-});
 const at = '2026-03-02T09:00:00Z';
 
 test('a mail is called by its subject, a text by its first words', () => {
