@@ -5,6 +5,7 @@ import { Inbox, Mail } from 'lucide-react';
 import { createElement, Suspense } from 'react';
 import { contactUpcoming, dashboardWaiting, timelineVerb, todayLink } from '#/domains/contacts/web.tsx';
 import { timelineItem } from '#/domains/timeline/web.tsx';
+import { palettePlace } from '#/kernel/web/palette/palette-slots.ts';
 import { shownRecords } from '#/kernel/web/records.ts';
 import { menuEntry } from '#/kernel/web/shell-slots.ts';
 import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
@@ -24,12 +25,13 @@ export const inboxSlots = [
     needs: read,
     count: () => createElement(Suspense, { fallback: null }, createElement(UnreadCount)),
   }),
-  menuEntry({
+  // The menu is the specification's, and has no entry for them: the inbox leads there (core §2).
+  palettePlace({
     id: '/mailings',
     to: '/mailings',
     label: 'Mailings',
     also: 'campaigns newsletter bulk sent',
-    order: 35,
+    order: 10,
     icon: Mail,
     needs: read,
   }),

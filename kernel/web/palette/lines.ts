@@ -9,7 +9,7 @@ import { shownKeys } from '../keys/keys.ts';
 import { go } from '../navigation.ts';
 import { type MenuFilling, menuEntry, topBarAction } from '../shell-slots.ts';
 import { fillingsOf } from '../slots.ts';
-import { type Found, paletteAction } from './palette-slots.ts';
+import { type Found, paletteAction, palettePlace } from './palette-slots.ts';
 import type { FoundGroup } from './searching.ts';
 
 export interface Line {
@@ -81,8 +81,10 @@ const doing = (): Line[] => [
   })),
 ];
 
+type Place = Pick<MenuFilling, 'id' | 'label' | 'also' | 'icon' | 'to' | 'group'>;
+
 const places = (): Line[] =>
-  fillingsOf(menuEntry).map(({ id, label, also, icon, to, group }: MenuFilling) => ({
+  [...fillingsOf(menuEntry), ...fillingsOf(palettePlace)].map(({ id, label, also, icon, to, group }: Place) => ({
     id: `go.${id}`,
     label,
     also: [group, also].filter(Boolean).join(' '),

@@ -39,5 +39,8 @@ export const paletteAction = slot<{
   run: () => void;
 }>('palette.action');
 
+/** A page to go to that has no entry in the menu: it is reached from another page. */
+export const palettePlace = slot<{ label: string; also?: string; icon?: Icon; to: string }>('palette.place');
+
 /** Records to find, from the palette and the global search; in order of the providers. */
 export const paletteSearch = slot<{ label: string; search: PaletteSearch }>('palette.search');

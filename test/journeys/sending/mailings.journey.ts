@@ -67,7 +67,8 @@ test('who did not get a mailing and why is one click from the contact; mended, t
     subject: later,
     scheduledAt: '2040-01-31T09:00:00Z',
   });
-  await page.goto('/mailings');
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: 'Mailings' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${later}.*Scheduled`) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: later }).click();

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { askProduct, enterRoom } from './asking-product.ts';
-import { holdLine, writeLine } from './lines.ts';
-import { end } from './moving-lines.ts';
+import { holdLine } from './lines.ts';
+import { end, openLine } from './moving-lines.ts';
 import { tellProduct } from './telling.ts';
 
 const grant = z.object({
@@ -55,7 +55,7 @@ export const connect = async (
     toNumber: null,
     habit: null,
   } as const;
-  const line = before ?? (await openSystem(house, agencyId, (ctx) => writeLine(ctx, { ...facts, fate: null })));
+  const line = before ?? (await openSystem(house, agencyId, (ctx) => openLine(ctx, { ...facts, fate: null })));
   const told = await askProduct(house, granted, { is: 'asks', line, call: granted.callId, ticket: granted.ticket });
   const isIn = await openSystem(house, agencyId, async (ctx) => {
     if (told.does === 'join') return enterRoom(ctx, { integrationId, line, ...told });

@@ -34,9 +34,12 @@ export const refusalOf = (habit: Habit): LineEnd | undefined => plans[habit].ref
 
 export type Next = Deed & { at: Temporal.Instant };
 
-type Timed = Pick<Line, 'kind' | 'habit' | 'state' | 'ringSeconds' | 'ringingAt' | 'answeredAt' | 'heardAt'>;
+type Timed = Pick<
+  Line,
+  'kind' | 'habit' | 'state' | 'ringSeconds' | 'queuedAt' | 'ringingAt' | 'answeredAt' | 'heardAt'
+>;
 
-/** A browser that was heard, and is not any more, is gone. */
+/** A browser that was heard, and is not any more, is gone; so is whoever asked to be let in and was told neither yes nor no. */
 export const goneAfter = { seconds: 20 } as const;
 
 const nextOfBrowser = ({ state, heardAt }: Pick<Line, 'state' | 'heardAt'>): Next | undefined =>
@@ -53,10 +56,12 @@ export const nextOf = ({
   habit,
   state,
   ringSeconds,
+  queuedAt,
   ringingAt,
   answeredAt,
   heardAt,
 }: Timed): Next | undefined => {
+  if (state === 'queued' && heardAt === null) return { at: queuedAt.add(goneAfter), does: 'ends', cause: 'failed' };
   if (kind === 'browser') return nextOfBrowser({ state, heardAt });
   if (habit === null) return undefined;
   const { rung, talked } = plans[habit];

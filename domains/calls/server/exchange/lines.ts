@@ -97,7 +97,7 @@ export const agencyOfLine = async (ctx: PublicContext, id: string): Promise<stri
   return rows[0]?.agencyId;
 };
 
-type NewLine = Pick<Line, 'integrationId' | 'kind' | 'label' | 'fromNumber' | 'toNumber' | 'habit' | 'fate'> & {
+export type NewLine = Pick<Line, 'integrationId' | 'kind' | 'label' | 'fromNumber' | 'toNumber' | 'habit' | 'fate'> & {
   ringSeconds?: number;
   roomId?: string;
   isPlaced?: boolean;

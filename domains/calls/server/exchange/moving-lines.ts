@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { clearTimer, setTimer } from '#/kernel/server/timers/timer.ts';
 import { type Deed, nextOf } from './habits.ts';
-import { holdLine, type Line, type LineEnd, type LineState, linesOf } from './lines.ts';
+import { holdLine, type Line, type LineEnd, type LineState, linesOf, type NewLine, writeLine } from './lines.ts';
 import { note } from './notices.ts';
 import { finishRecording, takeDown } from './recordings.ts';
 
@@ -15,7 +15,15 @@ const order: readonly LineState[] = ['queued', 'ringing', 'answered', 'ended'];
 const plan = async (ctx: Context, line: Line): Promise<void> => {
   const next = nextOf(line);
   if (next) await setTimer(ctx, lineKind, line.id, next.at);
-  else if (line.kind === 'phone') await clearTimer(ctx, lineKind, line.id);
+  else await clearTimer(ctx, lineKind, line.id);
+};
+
+/** Writes a line that asks to be let in; it does not wait for ever where the asking breaks off. */
+export const openLine = async (ctx: Context, facts: NewLine): Promise<string> => {
+  const id = await writeLine(ctx, facts);
+  const line = await holdLine(ctx, id);
+  if (line) await plan(ctx, line);
+  return id;
 };
 
 /** Moves a line that is held, where that is forward; answers it as it is by then. */

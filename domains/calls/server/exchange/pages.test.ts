@@ -147,3 +147,40 @@ describe('the telephone exchange answers', () => {
     expect(await answers('/api/simulators/phone/exchange/lines', '"total"')).toBe(isThere);
   });
 });
+
+describe('a line whose asking breaks off before anybody says where it goes', () => {
+  /** Nothing becomes of a line that was written: whoever asked is answered by an error. */
+  const breakOff = async (ask: () => Promise<unknown>): Promise<void> => {
+    await owner.query(`alter table simulated_lines add constraint broken check (state = 'queued') not valid`);
+    await expect(ask()).rejects.toThrow('422');
+    await owner.query('alter table simulated_lines drop constraint broken');
+  };
+  const becomesOf = async (asked: string): Promise<string[]> => {
+    const lines = await exchange.lines();
+    return lines.filter(({ kind }) => kind === asked).map(({ state, endCause }) => `${state} ${endCause}`);
+  };
+
+  test.each([
+    ['browser', (token: string) => exchange.connect(token)],
+    ['phone', () => exchange.call(number, '+442079460000')],
+  ] as const)('does not wait for ever: %s', async (kind, ask) => {
+    const integrationId = await layPhoneNumber(opened);
+    const { callId } = await layCarriedCall(opened, await layContact(opened, { firstName: 'Ana' }), integrationId);
+    const until = clock.now().add({ minutes: 1 }).epochMilliseconds;
+    const token = tokenOf(house, {
+      agencyId,
+      integrationId,
+      callId,
+      ticket: ticketOf(house, { agencyId, callId }),
+      until,
+    });
+    await breakOff(() => ask(token));
+    expect(await becomesOf(kind)).toEqual(['queued null']);
+    clock.pass({ seconds: 19 });
+    await settle();
+    expect(await becomesOf(kind)).toEqual(['queued null']);
+    clock.pass({ seconds: 1 });
+    await settle();
+    expect(await becomesOf(kind)).toEqual(['ended failed']);
+  });
+});

@@ -4,8 +4,8 @@ import { listAgencyIds, openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { askProduct, enterRoom } from './asking-product.ts';
-import { holdLine, writeLine } from './lines.ts';
-import { end } from './moving-lines.ts';
+import { holdLine } from './lines.ts';
+import { end, openLine } from './moving-lines.ts';
 import { isOnCall, phoneOf } from './phones.ts';
 import { tellProduct } from './telling.ts';
 
@@ -38,7 +38,7 @@ export const placeCall = async (
     await phoneOf(ctx, from);
     if (await isOnCall(ctx, from)) return undefined;
     const facts = { integrationId, kind: 'phone', label: null, habit: null, fate: null, isPlaced: true } as const;
-    return writeLine(ctx, { ...facts, fromNumber: from, toNumber: to });
+    return openLine(ctx, { ...facts, fromNumber: from, toNumber: to });
   });
   if (line === undefined) return undefined;
   const told = await askProduct(house, called, { is: 'calls', line, from, to });

@@ -129,6 +129,11 @@ const InboxPage = () => {
       <section className={styles.side} aria-label="Conversations">
         <Row as="header" align="center" pt={10} px={16} minHeight={52}>
           <h1 className={styles.title}>Inbox</h1>
+          <Row grow justify="end">
+            <ButtonLink href="/mailings" variant="subtle" size="small">
+              Mailings
+            </ButtonLink>
+          </Row>
         </Row>
         {!place && <CollectionTabs list={list} api={listApi} views={views} />}
         <InboxTools list={list} filter={filter} narrowing={narrowing} place={place} onNarrow={narrow} />

@@ -50,7 +50,11 @@ const MailingsPage = () => {
   });
   return (
     <div className={styles.page}>
-      <PageHeader title="Mailings" subtitle="Emails and text messages that went to several contacts at once" />
+      <PageHeader
+        title="Mailings"
+        subtitle="Emails and text messages that went to several contacts at once"
+        back={{ href: '/inbox', label: 'Inbox' }}
+      />
       {error && !data ? (
         <Text as="div" p={16}>
           <FailureStrip failure={error} what="The mailings" onRetry={() => void refetch()} />
