@@ -489,6 +489,7 @@ CREATE OR REPLACE FUNCTION public.index_changed_listings()
 AS $function$
 declare
   differ record;
+  gone record;
 begin
   select bool_or((f.latitude, f.longitude, f.list_price, f.currency, f.bedrooms_total, f.bathrooms, f.property_type, f.standard_status,
       f.publish_state, f.listed_at, f.removed_at is null)
@@ -503,11 +504,12 @@ begin
     bool_or((f.tag_ids, f.removed_at is null) is distinct from (s.tag_ids, s.removed_at is null)) as tags
   into differ from fresh f full join stale s using (agency_id, id);
   if differ.places then
-    delete from listing_places p using (
+    for gone in
       select agency_id, id from stale where is_placed(latitude, longitude, removed_at)
       except select agency_id, id from fresh where is_placed(latitude, longitude, removed_at)
-    ) gone
-    where p.agency_id = gone.agency_id and p.listing_id = gone.id;
+    loop
+      delete from listing_places p where p.agency_id = gone.agency_id and p.listing_id = gone.id;
+    end loop;
     insert into listing_places (agency_id, listing_id, cell, lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type,
       standard_status, is_published, listed_at)
     select agency_id, id, listing_cell(latitude, longitude), latitude, longitude, list_price, currency, bedrooms_total, bathrooms,
@@ -532,18 +534,21 @@ begin
     from fresh where removed_at is null
     on conflict (agency_id, listing_id) do update set words = excluded.words, listed_at = excluded.listed_at
       where (listing_words.words, listing_words.listed_at) is distinct from (excluded.words, excluded.listed_at);
-    delete from listing_words w using (
+    for gone in
       select agency_id, id from stale where removed_at is null except select agency_id, id from fresh where removed_at is null
-    ) gone
-    where w.agency_id = gone.agency_id and w.listing_id = gone.id;
+    loop
+      delete from listing_words w where w.agency_id = gone.agency_id and w.listing_id = gone.id;
+    end loop;
   end if;
   if differ.features then
-    delete from listing_features l using (
+    for gone in
       select agency_id, id, f.key, v.value from stale, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
       except
       select agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
-    ) gone
-    where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.list = gone.key and l.value = gone.value;
+    loop
+      delete from listing_features l
+      where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.list = gone.key and l.value = gone.value;
+    end loop;
     insert into listing_features (agency_id, listing_id, list, value)
     select agency_id, id, f.key, v.value from fresh, jsonb_each(features) f, jsonb_array_elements_text(f.value) v where removed_at is null
     except
@@ -551,11 +556,12 @@ begin
     on conflict do nothing;
   end if;
   if differ.tags then
-    delete from listing_tags l using (
+    for gone in
       select agency_id, id, unnest(tag_ids) as value from stale where removed_at is null
       except select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
-    ) gone
-    where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.tag_id = gone.value;
+    loop
+      delete from listing_tags l where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.tag_id = gone.value;
+    end loop;
     insert into listing_tags (agency_id, listing_id, tag_id)
     select agency_id, id, unnest(tag_ids) from fresh where removed_at is null
     except select agency_id, id, unnest(tag_ids) from stale where removed_at is null
@@ -824,6 +830,7 @@ RETURN (((LEAST(floor(((lat + (90)::double precision) * (50)::double precision))
 CREATE OR REPLACE FUNCTION public.log_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   insert into listing_changes (agency_id, id, listing_id, kind, before, after, at, fingerprint, is_quiet)
@@ -2284,6 +2291,138 @@ create table method_setups (
   looked_at timestamp with time zone
 );
 comment on table method_setups is 'billing · pages of a payment house on which a card is kept';
+create table mls_buckets (
+  agency_id uuid not null,
+  key text not null,
+  name text not null,
+  tokens double precision not null,
+  at timestamp with time zone not null
+);
+comment on table mls_buckets is 'mls · what may still be asked of a feed, for all processes together';
+create table mls_cursors (
+  agency_id uuid not null,
+  feed_id uuid not null,
+  mode text,
+  run_id uuid,
+  since_at timestamp with time zone,
+  position_at text,
+  position_key text,
+  next_link text,
+  high_at timestamp with time zone,
+  server_at timestamp with time zone,
+  due_at timestamp with time zone,
+  page_no integer default 0 not null,
+  page_size integer,
+  gone integer default 0 not null,
+  is_forced boolean default false not null
+);
+comment on table mls_cursors is 'mls · where the reading of each feed stands, written in the transaction that keeps the page';
+create table mls_feeds (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  url text not null,
+  dialect text not null,
+  system_name text,
+  secret text not null,
+  status text default 'loading'::text not null,
+  status_reason text,
+  interval_minutes integer default 5 not null,
+  homes integer default 0 not null,
+  last_synced_at timestamp with time zone,
+  last_reconciled_at timestamp with time zone,
+  rests_until timestamp with time zone,
+  rest_reason text,
+  failures integer default 0 not null,
+  wanted text,
+  brake_gone integer,
+  brake_of integer,
+  is_brake_released boolean default false not null,
+  job_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table mls_feeds is 'mls · connections to MLS feeds, with their sealed secrets';
+create table mls_problems (
+  agency_id uuid not null,
+  id uuid not null,
+  feed_id uuid not null,
+  listing_key text,
+  reason text not null,
+  hash bytea not null,
+  raw text not null,
+  tries integer default 1 not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null
+);
+comment on table mls_problems is 'mls · records that could not be kept, with the reason, until they are mended';
+create table mls_records (
+  agency_id uuid not null,
+  feed_id uuid not null,
+  listing_key text not null,
+  hash bytea not null,
+  modified_at timestamp with time zone not null,
+  raw text not null,
+  fetched_at timestamp with time zone not null
+);
+comment on table mls_records is 'mls · the last version of each record of a feed, as it came';
+create table mls_runs (
+  agency_id uuid not null,
+  id uuid not null,
+  feed_id uuid not null,
+  kind text not null,
+  status text default 'running'::text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  pages integer default 0 not null,
+  read integer default 0 not null,
+  added integer default 0 not null,
+  changed integer default 0 not null,
+  unchanged integer default 0 not null,
+  removed integer default 0 not null,
+  set_aside integer default 0 not null,
+  problem text
+);
+comment on table mls_runs is 'mls · what each reading of a feed did, kept for thirty days';
+create table mls_seen_keys (
+  agency_id uuid not null,
+  feed_id uuid not null,
+  listing_key text not null,
+  modified_at timestamp with time zone
+);
+comment on table mls_seen_keys is 'mls · keys that a feed has while they are compared with ours; empty otherwise';
+create table mls_simulated_faults (
+  id uuid not null,
+  feed text not null,
+  kind text not null,
+  times integer,
+  created_at timestamp with time zone not null
+);
+comment on table mls_simulated_faults is 'mls · what goes wrong at the simulated service';
+create table mls_simulated_feeds (
+  name text not null,
+  turn integer default 0 not null,
+  clock_minutes integer default 0 not null,
+  created_at timestamp with time zone not null
+);
+comment on table mls_simulated_feeds is 'mls · services of the simulator, and how far the market of each has come';
+create table mls_simulated_homes (
+  feed text not null,
+  key text not null,
+  modified_at timestamp with time zone not null,
+  is_viewable boolean default true not null,
+  record jsonb not null
+);
+comment on table mls_simulated_homes is 'mls · homes of the simulated market as their service tells them';
+create table mls_simulated_requests (
+  id uuid not null,
+  feed text not null,
+  asked text not null,
+  status integer not null,
+  at timestamp with time zone not null
+);
+comment on table mls_simulated_requests is 'mls · the last requests to the simulated service';
 create table money_back (
   agency_id uuid not null,
   id uuid not null,
@@ -3584,6 +3723,37 @@ alter table messages add constraint messages_wish_check CHECK ((wish = ANY (ARRA
 alter table method_setups add constraint method_setups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table method_setups add constraint method_setups_pkey PRIMARY KEY (agency_id, id);
 alter table method_setups add constraint method_setups_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'expired'::text])));
+alter table mls_buckets add constraint mls_buckets_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table mls_buckets add constraint mls_buckets_pkey PRIMARY KEY (agency_id, key, name);
+alter table mls_cursors add constraint mls_cursors_agency_id_feed_id_fkey FOREIGN KEY (agency_id, feed_id) REFERENCES mls_feeds(agency_id, id) ON DELETE CASCADE;
+alter table mls_cursors add constraint mls_cursors_mode_check CHECK ((mode = ANY (ARRAY['load'::text, 'changes'::text, 'keys'::text, 'gone'::text, 'fetch'::text])));
+alter table mls_cursors add constraint mls_cursors_pkey PRIMARY KEY (agency_id, feed_id);
+alter table mls_feeds add constraint mls_feeds_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table mls_feeds add constraint mls_feeds_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 100)));
+alter table mls_feeds add constraint mls_feeds_interval_minutes_check CHECK (((interval_minutes >= 2) AND (interval_minutes <= 60)));
+alter table mls_feeds add constraint mls_feeds_pkey PRIMARY KEY (agency_id, id);
+alter table mls_feeds add constraint mls_feeds_status_check CHECK ((status = ANY (ARRAY['loading'::text, 'live'::text, 'braked'::text, 'paused'::text, 'failed'::text])));
+alter table mls_feeds add constraint mls_feeds_url_check CHECK ((length(url) <= 2048));
+alter table mls_feeds add constraint mls_feeds_wanted_check CHECK ((wanted = ANY (ARRAY['full'::text, 'reconcile'::text])));
+alter table mls_problems add constraint mls_problems_agency_id_feed_id_fkey FOREIGN KEY (agency_id, feed_id) REFERENCES mls_feeds(agency_id, id) ON DELETE CASCADE;
+alter table mls_problems add constraint mls_problems_agency_id_feed_id_listing_key_hash_key UNIQUE NULLS NOT DISTINCT (agency_id, feed_id, listing_key, hash);
+alter table mls_problems add constraint mls_problems_pkey PRIMARY KEY (agency_id, id);
+alter table mls_records add constraint mls_records_agency_id_feed_id_fkey FOREIGN KEY (agency_id, feed_id) REFERENCES mls_feeds(agency_id, id) ON DELETE CASCADE;
+alter table mls_records add constraint mls_records_pkey PRIMARY KEY (agency_id, feed_id, listing_key);
+alter table mls_runs add constraint mls_runs_agency_id_feed_id_fkey FOREIGN KEY (agency_id, feed_id) REFERENCES mls_feeds(agency_id, id) ON DELETE CASCADE;
+alter table mls_runs add constraint mls_runs_kind_check CHECK ((kind = ANY (ARRAY['load'::text, 'changes'::text, 'reconcile'::text])));
+alter table mls_runs add constraint mls_runs_pkey PRIMARY KEY (agency_id, id);
+alter table mls_runs add constraint mls_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])));
+alter table mls_seen_keys add constraint mls_seen_keys_agency_id_feed_id_fkey FOREIGN KEY (agency_id, feed_id) REFERENCES mls_feeds(agency_id, id) ON DELETE CASCADE;
+alter table mls_seen_keys add constraint mls_seen_keys_pkey PRIMARY KEY (agency_id, feed_id, listing_key);
+alter table mls_simulated_faults add constraint mls_simulated_faults_feed_fkey FOREIGN KEY (feed) REFERENCES mls_simulated_feeds(name) ON DELETE CASCADE;
+alter table mls_simulated_faults add constraint mls_simulated_faults_pkey PRIMARY KEY (id);
+alter table mls_simulated_faults add constraint mls_simulated_faults_times_check CHECK ((times > 0));
+alter table mls_simulated_feeds add constraint mls_simulated_feeds_pkey PRIMARY KEY (name);
+alter table mls_simulated_homes add constraint mls_simulated_homes_feed_fkey FOREIGN KEY (feed) REFERENCES mls_simulated_feeds(name) ON DELETE CASCADE;
+alter table mls_simulated_homes add constraint mls_simulated_homes_pkey PRIMARY KEY (feed, key);
+alter table mls_simulated_requests add constraint mls_simulated_requests_feed_fkey FOREIGN KEY (feed) REFERENCES mls_simulated_feeds(name) ON DELETE CASCADE;
+alter table mls_simulated_requests add constraint mls_simulated_requests_pkey PRIMARY KEY (id);
 alter table money_back add constraint money_back_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table money_back add constraint money_back_agency_id_payment_id_fkey FOREIGN KEY (agency_id, payment_id) REFERENCES payments(agency_id, id) ON DELETE CASCADE;
 alter table money_back add constraint money_back_agency_id_provider_id_key UNIQUE (agency_id, provider_id);
@@ -4069,6 +4239,12 @@ CREATE UNIQUE INDEX messages_step ON public.messages USING btree (agency_id, ste
 CREATE INDEX messages_thread ON public.messages USING btree (agency_id, thread_id, created_at, id);
 CREATE INDEX messages_words ON public.messages USING gin (agency_id, words gin_trgm_ops) WHERE (words IS NOT NULL);
 CREATE INDEX method_setups_open ON public.method_setups USING btree (agency_id) WHERE (state = 'open'::text);
+CREATE INDEX mls_feeds_shown ON public.mls_feeds USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX mls_problems_shown ON public.mls_problems USING btree (agency_id, feed_id, id);
+CREATE INDEX mls_runs_shown ON public.mls_runs USING btree (agency_id, feed_id, id);
+CREATE INDEX mls_simulated_faults_feed ON public.mls_simulated_faults USING btree (feed, created_at);
+CREATE INDEX mls_simulated_homes_modified ON public.mls_simulated_homes USING btree (feed, modified_at, key);
+CREATE INDEX mls_simulated_requests_feed ON public.mls_simulated_requests USING btree (feed, id DESC);
 CREATE INDEX money_back_payment ON public.money_back USING btree (agency_id, payment_id);
 CREATE INDEX notes_contact ON public.notes USING btree (agency_id, contact_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
@@ -4326,6 +4502,13 @@ alter table message_template_tags enable row level security, force row level sec
 alter table message_templates enable row level security, force row level security;
 alter table messages enable row level security, force row level security;
 alter table method_setups enable row level security, force row level security;
+alter table mls_buckets enable row level security, force row level security;
+alter table mls_cursors enable row level security, force row level security;
+alter table mls_feeds enable row level security, force row level security;
+alter table mls_problems enable row level security, force row level security;
+alter table mls_records enable row level security, force row level security;
+alter table mls_runs enable row level security, force row level security;
+alter table mls_seen_keys enable row level security, force row level security;
 alter table money_back enable row level security, force row level security;
 alter table note_mentions enable row level security, force row level security;
 alter table notes enable row level security, force row level security;
@@ -4619,6 +4802,27 @@ create policy tenancy on messages for all to public
 create policy tenancy on method_setups for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_buckets for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_cursors for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_feeds for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_problems for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_records for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_runs for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on mls_seen_keys for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on money_back for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4852,6 +5056,17 @@ grant delete, insert, select, update on message_template_tags to lintel_app;
 grant delete, insert, select, update on message_templates to lintel_app;
 grant delete, insert, select, update on messages to lintel_app;
 grant insert, select, update on method_setups to lintel_app;
+grant delete, insert, select, update on mls_buckets to lintel_app;
+grant delete, insert, select, update on mls_cursors to lintel_app;
+grant delete, insert, select, update on mls_feeds to lintel_app;
+grant delete, insert, select, update on mls_problems to lintel_app;
+grant delete, insert, select, update on mls_records to lintel_app;
+grant delete, insert, select, update on mls_runs to lintel_app;
+grant delete, insert, select, update on mls_seen_keys to lintel_app;
+grant delete, insert, select, update on mls_simulated_faults to lintel_app;
+grant delete, insert, select, update on mls_simulated_feeds to lintel_app;
+grant delete, insert, select, update on mls_simulated_homes to lintel_app;
+grant delete, insert, select, update on mls_simulated_requests to lintel_app;
 grant insert, select, update on money_back to lintel_app;
 grant delete, insert, select, update on note_mentions to lintel_app;
 grant delete, insert, select, update on notes to lintel_app;

@@ -1349,6 +1349,149 @@ export interface MethodSetups {
   looked_at: Temporal.Instant | null;
 }
 
+/** mls · what may still be asked of a feed, for all processes together */
+export interface MlsBuckets {
+  agency_id: string;
+  key: string;
+  name: string;
+  tokens: number;
+  at: Temporal.Instant;
+}
+
+/** mls · where the reading of each feed stands, written in the transaction that keeps the page */
+export interface MlsCursors {
+  agency_id: string;
+  feed_id: string;
+  mode: string | null;
+  run_id: string | null;
+  since_at: Temporal.Instant | null;
+  position_at: string | null;
+  position_key: string | null;
+  next_link: string | null;
+  high_at: Temporal.Instant | null;
+  server_at: Temporal.Instant | null;
+  due_at: Temporal.Instant | null;
+  page_no: Generated<number>;
+  page_size: number | null;
+  gone: Generated<number>;
+  is_forced: Generated<boolean>;
+}
+
+/** mls · connections to MLS feeds, with their sealed secrets */
+export interface MlsFeeds {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  url: string;
+  dialect: string;
+  system_name: string | null;
+  secret: string;
+  status: Generated<string>;
+  status_reason: string | null;
+  interval_minutes: Generated<number>;
+  homes: Generated<number>;
+  last_synced_at: Temporal.Instant | null;
+  last_reconciled_at: Temporal.Instant | null;
+  rests_until: Temporal.Instant | null;
+  rest_reason: string | null;
+  failures: Generated<number>;
+  wanted: string | null;
+  brake_gone: number | null;
+  brake_of: number | null;
+  is_brake_released: Generated<boolean>;
+  job_id: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
+/** mls · records that could not be kept, with the reason, until they are mended */
+export interface MlsProblems {
+  agency_id: string;
+  id: string;
+  feed_id: string;
+  listing_key: string | null;
+  reason: string;
+  hash: Buffer;
+  raw: string;
+  tries: Generated<number>;
+  first_at: Temporal.Instant;
+  last_at: Temporal.Instant;
+}
+
+/** mls · the last version of each record of a feed, as it came */
+export interface MlsRecords {
+  agency_id: string;
+  feed_id: string;
+  listing_key: string;
+  hash: Buffer;
+  modified_at: Temporal.Instant;
+  raw: string;
+  fetched_at: Temporal.Instant;
+}
+
+/** mls · what each reading of a feed did, kept for thirty days */
+export interface MlsRuns {
+  agency_id: string;
+  id: string;
+  feed_id: string;
+  kind: string;
+  status: Generated<string>;
+  began_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  pages: Generated<number>;
+  read: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  removed: Generated<number>;
+  set_aside: Generated<number>;
+  problem: string | null;
+}
+
+/** mls · keys that a feed has while they are compared with ours; empty otherwise */
+export interface MlsSeenKeys {
+  agency_id: string;
+  feed_id: string;
+  listing_key: string;
+  modified_at: Temporal.Instant | null;
+}
+
+/** mls · what goes wrong at the simulated service */
+export interface MlsSimulatedFaults {
+  id: string;
+  feed: string;
+  kind: string;
+  times: number | null;
+  created_at: Temporal.Instant;
+}
+
+/** mls · services of the simulator, and how far the market of each has come */
+export interface MlsSimulatedFeeds {
+  name: string;
+  turn: Generated<number>;
+  clock_minutes: Generated<number>;
+  created_at: Temporal.Instant;
+}
+
+/** mls · homes of the simulated market as their service tells them */
+export interface MlsSimulatedHomes {
+  feed: string;
+  key: string;
+  modified_at: Temporal.Instant;
+  is_viewable: Generated<boolean>;
+  record: Json;
+}
+
+/** mls · the last requests to the simulated service */
+export interface MlsSimulatedRequests {
+  id: string;
+  feed: string;
+  asked: string;
+  status: number;
+  at: Temporal.Instant;
+}
+
 /** billing · refunds and disputes of payments */
 export interface MoneyBack {
   agency_id: string;
@@ -2432,6 +2575,17 @@ export interface Tables {
   message_templates: MessageTemplates;
   messages: Messages;
   method_setups: MethodSetups;
+  mls_buckets: MlsBuckets;
+  mls_cursors: MlsCursors;
+  mls_feeds: MlsFeeds;
+  mls_problems: MlsProblems;
+  mls_records: MlsRecords;
+  mls_runs: MlsRuns;
+  mls_seen_keys: MlsSeenKeys;
+  mls_simulated_faults: MlsSimulatedFaults;
+  mls_simulated_feeds: MlsSimulatedFeeds;
+  mls_simulated_homes: MlsSimulatedHomes;
+  mls_simulated_requests: MlsSimulatedRequests;
   money_back: MoneyBack;
   note_mentions: NoteMentions;
   notes: Notes;

@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings integrations templates messaging calls forms workflows platform operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings mls integrations templates messaging calls forms workflows platform operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
@@ -27,6 +27,7 @@ import {
   scheduledContract,
   textsContract,
 } from './messaging/contract.ts';
+import { mlsContract } from './mls/contract.ts';
 import {
   auditContract,
   jobsContract,
@@ -65,6 +66,7 @@ export const contracts = {
   reminding: remindingContract,
   appointments: appointmentsContract,
   listings: listingsContract,
+  mls: mlsContract,
   integrations: integrationsContract,
   senders: sendersContract,
   templates: templatesContract,

@@ -12,6 +12,7 @@ import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
 import { listingsPages } from './listings/pages.ts';
 import { messagingPages } from './messaging/pages.ts';
+import { mlsPages } from './mls/pages.ts';
 import { operationsPages } from './operations/pages.ts';
 import { platformPages } from './platform/pages.ts';
 import { tasksPages } from './tasks/pages.ts';
@@ -31,6 +32,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   imports: importsPages,
   tasks: tasksPages,
   listings: listingsPages,
+  mls: mlsPages,
   integrations: integrationsPages,
   templates: templatesPages,
   messaging: messagingPages,

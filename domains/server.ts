@@ -13,6 +13,7 @@ import { integrationsDoor } from './integrations/server.ts';
 import { labelsDoor } from './labels/server.ts';
 import { listingsDoor } from './listings/server.ts';
 import { messagingDoor } from './messaging/server.ts';
+import { mlsDoor } from './mls/server.ts';
 import { operationsDoor } from './operations/server.ts';
 import { platformDoor } from './platform/server.ts';
 import { tasksDoor } from './tasks/server.ts';
@@ -34,6 +35,7 @@ export const doors: readonly ServerDoor[] = [
   timelineDoor,
   tasksDoor,
   listingsDoor,
+  mlsDoor,
   integrationsDoor,
   templatesDoor,
   messagingDoor,

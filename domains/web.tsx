@@ -13,6 +13,7 @@ import { integrationsDoor } from './integrations/web.tsx';
 import { labelsDoor } from './labels/web.tsx';
 import { listingsDoor } from './listings/web.tsx';
 import { messagingDoor } from './messaging/web.tsx';
+import { mlsDoor } from './mls/web.tsx';
 import { operationsDoor } from './operations/web.tsx';
 import { platformDoor } from './platform/web.tsx';
 import { tasksDoor } from './tasks/web.tsx';
@@ -34,6 +35,7 @@ export const webDoors: readonly WebDoor[] = [
   timelineDoor,
   tasksDoor,
   listingsDoor,
+  mlsDoor,
   integrationsDoor,
   templatesDoor,
   messagingDoor,

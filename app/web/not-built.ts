@@ -19,7 +19,6 @@ export const notBuilt: readonly NotBuilt[] = [
   screen('/areas', 'Areas', 'area.read'),
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
   screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
-  screen('/mls-feeds', 'MLS Feeds', 'owner'),
   screen('/area-groups', 'Area Groups', 'owner'),
 ];
 

@@ -16,14 +16,14 @@ const maya = await signIn('maya@northlight.example');
 const tom = await signIn('tom@northlight.example');
 const ines = await signIn('ines@southgate.example');
 
-const all = [
-  ...(await maya.listings.list({ length: '200' })).data,
-  ...(await maya.listings.list({ length: '200', offset: '200' })).data,
-];
+const pages = await Promise.all(['0', '200', '400'].map((offset) => maya.listings.list({ length: '200', offset })));
+const everything = pages.flatMap(({ data }) => data);
+/** Those that the agency entered itself. */
+const all = everything.filter(({ isOwn }) => isOwn);
 
 test('a hundred and twenty homes in several towns, and four drafts that colleagues do not see', async () => {
   expect(all).toHaveLength(124);
-  expect((await tom.listings.list({})).total).toBe(122);
+  expect((await tom.listings.list({})).total).toBe(122 + 360);
   expect((await ines.listings.list({})).total).toBe(0);
   expect(new Set(all.flatMap(({ city }) => city ?? [])).size).toBe(6);
   expect(new Set(all.map(({ listingId }) => listingId)).size).toBe(all.length);
@@ -67,4 +67,16 @@ test('open houses are at the weekend that comes', async () => {
     expect(begins.dayOfWeek).toBeGreaterThanOrEqual(6);
     expect(begins.toInstant().epochMilliseconds).toBeGreaterThan(house.clock.now().epochMilliseconds);
   }
+});
+
+test('a feed of the simulator is live with its 360 homes, of which nobody was told', async () => {
+  expect(everything.filter(({ isOwn }) => !isOwn)).toHaveLength(360);
+  const { data } = await maya.mls.list({});
+  expect(data).toEqual([
+    expect.objectContaining({ displayName: 'Arden Regional MLS', status: 'live', listings: 360, problems: 0 }),
+  ]);
+  const { rows } = await owner.query(
+    'select distinct is_quiet from listing_changes c join listings l on l.id = c.listing_id where l.feed_id is not null',
+  );
+  expect(rows).toEqual([{ is_quiet: true }]);
 });

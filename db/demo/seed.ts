@@ -13,6 +13,7 @@ import { seedConversations } from './conversations.ts';
 import { seedForms } from './forms.ts';
 import { seedLabels } from './labels.ts';
 import { seedListings } from './listings.ts';
+import { seedMls } from './mls.ts';
 import { userId } from './story.ts';
 import { seedTasks } from './tasks.ts';
 import { seedTeam, tellTeam } from './team.ts';
@@ -34,6 +35,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedTasks,
   seedAppointments,
   seedListings,
+  seedMls,
   seedTemplates,
   seedBilling,
   seedConversations,

@@ -35,6 +35,7 @@ export { configPart } from './server/configuring.ts';
 export { describeAgency } from './server/describing-agencies.ts';
 export { foundAgency } from './server/founding.ts';
 export { type GoLiveCheck, goLiveCheck } from './server/going-live.ts';
+export { noteMls } from './server/noting-mls.ts';
 export { type FindOutboundNumber, outboundNumberOf, outboundNumbers } from './server/outbound-numbers.ts';
 export { pointedDomains } from './server/pointed-domains.ts';
 export { type SetupStep, setupStep } from './server/setting-up.ts';

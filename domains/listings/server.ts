@@ -27,8 +27,12 @@ import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
 
-export { addListings, type NewListing, removeListings } from './server/feeding/adding-listings.ts';
+export { addListings, type NewListing } from './server/feeding/adding-listings.ts';
 export { addOpenHouses } from './server/feeding/adding-open-houses.ts';
+export { removeListings, returnListings, withdrawListings } from './server/feeding/removing-listings.ts';
+export { spelledAs } from './server/feeding/spelling-values.ts';
+export { keptForDays } from './server/finding/serving-listings.ts';
+export { currencyOf } from './server/homes/currencies.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 
 export const listingsDoor: ServerDoor = {

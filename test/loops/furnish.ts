@@ -11,6 +11,7 @@ import { formInserts } from './furniture/forms.ts';
 import { integrationInserts } from './furniture/integrations.ts';
 import { listingInserts } from './furniture/listings.ts';
 import { messageInserts } from './furniture/messages.ts';
+import { mlsInserts } from './furniture/mls.ts';
 import { platformInserts } from './furniture/platform.ts';
 import { taskInserts } from './furniture/tasks.ts';
 import { templateInserts } from './furniture/templates.ts';
@@ -130,6 +131,7 @@ const inserts: readonly Insert[] = [
   ...formInserts,
   ...platformInserts,
   ...listingInserts,
+  ...mlsInserts,
   ...messageInserts,
   ...workflowInserts,
 ];
@@ -191,7 +193,7 @@ export const furnish = async ({ owner, house }: Pick<TestHouse, 'owner' | 'house
 };
 
 // Counters, wake-ups and processes change by themselves.
-const volatile = "'{rate_limits,timers,workers}'";
+const volatile = "'{rate_limits,timers,workers,mls_buckets}'";
 // A session is touched by every use; that it lives is what counts.
 const lineOf = (table: string): string =>
   table === 'sessions' ? `t.id || ' ' || coalesce(t.ended_at::text, '')` : 't::text';

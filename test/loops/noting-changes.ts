@@ -6,7 +6,12 @@ import type pg from 'pg';
 export type Effects = ReadonlyMap<string, number>;
 
 // Who asked how often, and which requests were answered, is no effect of theirs.
-const noEffects: ReadonlySet<string> = new Set(['public.rate_limits', 'public.idempotency_keys', 'public.workers']);
+const noEffects: ReadonlySet<string> = new Set([
+  'public.rate_limits',
+  'public.idempotency_keys',
+  'public.workers',
+  'public.mls_buckets',
+]);
 
 const masks: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, 'id'],

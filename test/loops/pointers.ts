@@ -101,6 +101,8 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
   ['lastId', '/crm/messaging/mailings/{id}/recipients', 'messages'],
   ['lastId', '/crm/webhooks', 'webhook_messages'],
+  ['lastId', '/crm/mls/{id}/runs', 'mls_runs'],
+  ['lastId', '/crm/mls/{id}/problems', 'mls_problems'],
   ['messageId', '/crm/webhooks', 'webhook_messages'],
   ['responseId', '/crm/forms/{id}/responses/{responseId}', 'form_responses'],
   // Made by whoever answers: one that another agency has, too, is another response.

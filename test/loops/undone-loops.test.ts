@@ -10,6 +10,9 @@ import { rollBack } from './rolled-back.ts';
 const unanswered: Readonly<Record<string, string>> = {
   'collections.bulkUpdate': 'a sample that names a contact and a filter at once finds none',
   'imports.upload': 'it comes as a form',
+  'mls.check': 'no feed of the sample answers',
+  'mls.create': 'no feed of the sample answers',
+  'mls.decide': 'the feed of the furniture waits for nobody',
   'imports.rehearse': 'the file is not there',
   'imports.fix': 'nothing was rehearsed',
   'imports.decidePair': 'nothing was rehearsed',

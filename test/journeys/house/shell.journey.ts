@@ -36,7 +36,7 @@ const settings = [
   'Area Groups',
 ];
 /** Screens that are not built are in no menu (decision 130); each takes the place above when its page comes. */
-const later = ['MLS Feeds', 'Area Groups'];
+const later = ['Area Groups'];
 const laterGroups = ['Marketing'];
 const built = (names: readonly string[]): string[] =>
   names.filter((name) => !later.includes(name) && !laterGroups.includes(name));

@@ -12,6 +12,7 @@ import { callOccasions } from './of-calls.ts';
 import { formOccasions } from './of-forms.ts';
 import { importOccasions } from './of-imports.ts';
 import { messageOccasions } from './of-messages.ts';
+import { mlsOccasions } from './of-mls.ts';
 import { paymentOccasions } from './of-payments.ts';
 
 /** What a request has instead of what the samples would put there. */
@@ -35,6 +36,7 @@ export const makeOccasions = async (open: TestHouse, furniture: SeededRows): Pro
   ...(await paymentOccasions(open)),
   ...(await callOccasions(open)),
   ...(await formOccasions(open)),
+  ...(await mlsOccasions(open)),
   ...(await fileOccasions(open, furniture)),
   ...(await linkOccasions(open)),
   // The last, as a job waits to be cancelled only until background work settles.

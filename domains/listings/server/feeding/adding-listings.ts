@@ -7,9 +7,9 @@ import { type ListingMedia, type ListingRecord, listingEntity, mostMedia } from 
 import { currencyOf } from '#/domains/listings/server/homes/currencies.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
 import { columnOf } from '#/kernel/server/entities/served-entity.ts';
 import { bounded, sensible } from './bounding-facts.ts';
+import { type Bringing, quietly } from './quiet-work.ts';
 
 type Facts = Partial<
   Omit<
@@ -27,15 +27,6 @@ export interface NewListing extends Facts {
   /** Who looked at it last. */
   lastViewedAt?: Temporal.Instant;
   lastSavedAt?: Temporal.Instant;
-}
-
-interface Bringing {
-  /** Null of the agency's own homes, which are known by their listing ids; a feed's by their keys. */
-  feedId?: string | null;
-  /** What is brought the first time is news to nobody. */
-  isQuiet?: boolean;
-  /** When it was so, where that is not now. */
-  at?: Temporal.Instant;
 }
 
 /** Attributes that a feed tells and a column holds. */
@@ -107,12 +98,18 @@ const rowOf = (ctx: Context, home: NewListing, { feedId = null, at = ctx.now }: 
   };
 };
 
-/** Keeps them, in one statement; what changes is written to the log by the database itself. */
+/** A home that came in, or was brought up to date. */
+interface KeptListing {
+  id: string;
+  isNew: boolean;
+}
+
+/** Keeps them, in one statement; what changes is written to the log by the database itself. Answers those that were not so before. */
 export const addListings = async (
   ctx: Context,
   listings: readonly NewListing[],
   bringing: Bringing = {},
-): Promise<void> => {
+): Promise<KeptListing[]> => {
   const { feedId = null, isQuiet = false, at = ctx.now } = bringing;
   const rows = listings.map((home) => rowOf(ctx, home, bringing));
   const names = columns.map(([name]) => name);
@@ -124,8 +121,8 @@ export const addListings = async (
   ];
   const target =
     feedId === null ? sql`(agency_id, listing_id) where feed_id is null` : sql`(agency_id, feed_id, listing_key)`;
-  await quietly(ctx, isQuiet, () =>
-    sql`
+  const { rows: keptRows } = await quietly(ctx, isQuiet, () =>
+    sql<KeptListing>`
     insert into listings as t (agency_id, feed_id, id, ${all(names, column)}, media, details, features, tag_ids, created_by, created_at, updated_at)
     select ${ctx.agency.id}, ${feedId}::uuid, n.id, ${all(names, (name) => sql.ref(`n.${name}`))}, n.media, n.details, n.features,
       array(select jsonb_array_elements_text(n."tagIds")::uuid), n."createdBy", ${at}, ${at}
@@ -138,32 +135,8 @@ export const addListings = async (
         case when excluded.list_price is distinct from t.list_price then t.list_price else t.previous_list_price end),
       removed_at = null
     where t.removed_at is not null or (${all(told, (name) => sql`t.${column(name)}`)})
-      is distinct from (${all(told, (name) => sql`excluded.${column(name)}`)})`.execute(ctx.db),
+      is distinct from (${all(told, (name) => sql`excluded.${column(name)}`)})
+    returning t.id, (t.xmax = 0) as "isNew"`.execute(ctx.db),
   );
-};
-
-/** Homes that their feed has no more: they are gone from every list, and the log says when. */
-export const removeListings = async (
-  ctx: Context,
-  feedId: string,
-  ids: readonly string[],
-  { isQuiet = false, at = ctx.now }: Omit<Bringing, 'feedId'> = {},
-): Promise<number> => {
-  const { rows } = await quietly(ctx, isQuiet, () =>
-    sql`update listings set removed_at = ${at}, updated_at = ${at}
-      where agency_id = ${ctx.agency.id} and feed_id = ${feedId} and id = any(${uuids(ids)}) and removed_at is null returning id`.execute(
-      ctx.db,
-    ),
-  );
-  return rows.length;
-};
-
-/** Does work of which the log of changes says that nobody need hear. */
-const quietly = async <T>(ctx: Context, isQuiet: boolean, work: () => Promise<T>): Promise<T> => {
-  const set = (value: string) => sql`select set_config('app.listings_quiet', ${value}, true)`.execute(ctx.db);
-  if (!isQuiet) return work();
-  await set('on');
-  const done = await work();
-  await set('');
-  return done;
+  return keptRows;
 };

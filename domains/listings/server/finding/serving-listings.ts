@@ -36,6 +36,11 @@ const each = <N extends string>(names: readonly N[], of: (name: N) => RawBuilder
 };
 
 const details = each(Object.keys(detailAttributes) as DetailName[], (name) => detail(name, detailAttributes[name]));
+/** Said to agents themselves; a program that a key was made for is another audience. */
+const forAgents =
+  (name: 'privateRemarks' | 'showingInstructions'): Expression =>
+  (ctx: Context) =>
+    ctx.actor.keyId === undefined ? details[name](ctx) : sql`null::text`;
 const features = each(featureNames, (name) => sql.raw(`coalesce(t.features -> '${name}', '[]')`));
 
 /** Each feature has a row of its own, under an index of the values of its list. */
@@ -91,6 +96,8 @@ export const servedListings = serveEntity(listingEntity, {
   computed: {
     ...details,
     ...features,
+    privateRemarks: forAgents('privateRemarks'),
+    showingInstructions: forAgents('showingInstructions'),
     thumbnail: () => sql`(t.media -> 0 ->> 'mediaURL')`,
     isOwn: () => sql`(t.feed_id is null)`,
     place: () => sql`(case when ${placed} then jsonb_build_object('lat', t.latitude, 'lon', t.longitude) end)`,
