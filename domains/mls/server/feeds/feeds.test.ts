@@ -6,7 +6,23 @@ import { password } from '#/test/laying/people.ts';
 import { changeHome } from '../simulator/market.ts';
 
 const open = await openFeeds();
-const { owner, maya, tom, rival, settle, clear, connect, connectionTo, read, readNow, publicly, feedNow, ours } = open;
+const {
+  house,
+  clock,
+  owner,
+  maya,
+  tom,
+  rival,
+  settle,
+  clear,
+  connect,
+  connectionTo,
+  read,
+  readNow,
+  publicly,
+  feedNow,
+  ours,
+} = open;
 
 beforeEach(clear);
 
@@ -114,6 +130,25 @@ test('a removed feed takes its homes along, and an undo brings both back', async
   await maya.mls.resume({ id });
   await readNow(id, 'reconcile');
   expect(await ours(id)).toEqual(before);
+});
+
+test('a removed feed is forgotten with its records once it cannot come back any more', async () => {
+  const id = await connect('goldenbay');
+  await read(id);
+  await maya.mls.delete({ id });
+  await settle();
+  const forget = house.registry.schedules.find(({ job }) => job.name === 'mls.forget')?.job;
+  const left = async (): Promise<unknown> => {
+    await forget?.run({ house, signal: new AbortController().signal } as never, {});
+    const { rows } = await owner.query<{ feeds: number; records: number }>(
+      'select (select count(*)::int from mls_feeds) as feeds, (select count(*)::int from mls_records) as records',
+    );
+    return rows[0];
+  };
+  clock.pass({ hours: 24 * 29 });
+  expect(await left()).toEqual({ feeds: 1, records: 240 });
+  clock.pass({ hours: 24 * 2 });
+  expect(await left()).toEqual({ feeds: 0, records: 0 });
 });
 
 test('remarks for agents reach agents, and no program that a key was made for', async () => {

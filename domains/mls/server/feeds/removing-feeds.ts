@@ -21,6 +21,7 @@ import { noteFeeds } from './summing-feeds.ts';
 
 /** Homes that leave, or come back, in one transaction. */
 const atOnce = 500;
+const forgottenAtOnce = 5_000;
 
 const outcomes = (ids: readonly string[], done: readonly string[], reason: string, after?: string): ItemOutcome[] => {
   const those = new Set(done);
@@ -103,9 +104,20 @@ export const remove: Verb<(typeof mlsContract)['calls']['delete']> = async (ctx,
   return { modifiedCount: 0, totalCount: homes, jobId };
 };
 
+/** Some of the records of feeds that were removed before a moment, of which there may be a million; answers whether there may be more. */
+const forgetRecordsOf = async (ctx: Context, before: Temporal.Instant): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from mls_records where agency_id = ${ctx.agency.id} and (feed_id, listing_key) in (
+      select r.feed_id, r.listing_key from mls_records r join mls_feeds f on f.agency_id = r.agency_id and f.id = r.feed_id
+      where r.agency_id = ${ctx.agency.id} and f.removed_at < ${before} limit ${forgottenAtOnce})
+    returning feed_id`.execute(ctx.db);
+  return rows.length === forgottenAtOnce;
+};
+
 /** Every night: feeds that nobody can have back any more, with their records, and runs of a month ago. */
 export const forgetFeeds = forgetting('mls.forget', '37 3 * * *', async (ctx) => {
   const before = ctx.now.subtract({ hours: 24 * keptForDays });
+  if (await forgetRecordsOf(ctx, before)) return true;
   await sql`delete from mls_feeds where agency_id = ${ctx.agency.id} and removed_at < ${before}`.execute(ctx.db);
   await sql`delete from mls_buckets where agency_id = ${ctx.agency.id} and at < ${before}`.execute(ctx.db);
   const { rows } = await sql`
