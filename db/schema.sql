@@ -4208,6 +4208,7 @@ CREATE INDEX mailings_created ON public.mailings USING btree (agency_id, created
 CREATE INDEX mailings_integration ON public.mailings USING btree (agency_id, integration_id);
 CREATE UNIQUE INDEX mailings_request ON public.mailings USING btree (agency_id, created_by, request_key);
 CREATE INDEX mailings_scheduled ON public.mailings USING btree (agency_id, scheduled_at, id) WHERE ((scheduled_at IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX mailings_sent ON public.mailings USING btree (agency_id, created_by, COALESCE(scheduled_at, created_at) DESC, id) WHERE ((step IS NULL) AND (cancelled_at IS NULL) AND (contact_count > 0) AND (NOT is_rehearsal));
 CREATE INDEX mailings_to_several ON public.mailings USING btree (agency_id, created_at DESC, id) WHERE ((contact_count > 1) AND (step IS NULL));
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
 CREATE INDEX message_events_integration ON public.message_events USING btree (agency_id, integration_id);

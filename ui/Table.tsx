@@ -11,6 +11,8 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
+  /** What it lists, for whoever does not see it. */
+  label?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -20,8 +22,8 @@ interface Props<Row> {
   isFlush?: boolean;
 }
 
-export const Table = <Row,>({ columns, rows, keyOf, open, isFlush }: Props<Row>) => (
-  <table className={cx(styles.table, isFlush && styles.isFlush)}>
+export const Table = <Row,>({ label, columns, rows, keyOf, open, isFlush }: Props<Row>) => (
+  <table aria-label={label} className={cx(styles.table, isFlush && styles.isFlush)}>
     <thead>
       <tr>
         {columns.map(({ head }) => (

@@ -33,6 +33,13 @@ export const bufferKeys = (panel: HTMLElement): (() => void) => {
 
 const takesText = 'textarea, input:not([type=checkbox], [type=radio], [type=date], [type=time])';
 
+/** An editor keeps its own account of what it holds: it takes what is pasted. */
+const insertInto = (editor: HTMLElement, text: string): void => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};
+
 /** Types what was kept into the first field, and sends or leaves as was asked. */
 export const replayKeys = (field: HTMLElement): void => {
   const keys = early;
@@ -44,6 +51,7 @@ export const replayKeys = (field: HTMLElement): void => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value + text.join(''));
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  if (text.length > 0 && field.isContentEditable) insertInto(field, text.join(''));
   const verb = keys.find((event) => !isText(event));
   if (verb)
     setTimeout(() => {

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
 import { id } from '#/kernel/contract/values.ts';
-import { listedMailing, mailingPage, mailingRecipient, recipientMarks, recipientStates } from './mailings.ts';
+import {
+  listedMailing,
+  mailingPage,
+  mailingRecipient,
+  recipientMarks,
+  recipientStates,
+  sentLetter,
+} from './mailings.ts';
 import { sendingRefusals } from './sending-calls.ts';
 
 const byId = z.strictObject({ id: id() });
@@ -22,6 +29,16 @@ const calls = {
     query: z.strictObject(paging),
     answer: z.object({ data: z.array(listedMailing), hasMore: z.boolean() }),
     needs: 'message.read',
+    refusals: {},
+  }),
+  sent: call({
+    method: 'GET',
+    path: '/crm/messaging/sent',
+    summary: 'What one sent oneself, to one or to several, the last first',
+    query: z.strictObject(paging),
+    answer: z.object({ data: z.array(sentLetter), hasMore: z.boolean() }),
+    needs: 'message.read',
+    by: 'person',
     refusals: {},
   }),
   get: call({

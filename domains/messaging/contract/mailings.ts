@@ -65,6 +65,23 @@ export const listedMailing = z.object({
 });
 export type ListedMailing = z.output<typeof listedMailing>;
 
+/** A line of what somebody sent: as its first recipient got it, or will. */
+export const sentLetter = z.object({
+  _id: id(),
+  channel: z.enum(messageChannels),
+  /** Null for texts. */
+  subject: z.nullable(z.string()),
+  snippet: z.string(),
+  /** The first names of whom it went to, at most three. */
+  to: z.array(z.string()),
+  count: z.int(),
+  /** Of what went to one: the conversation, where the contact is within reach; and where it is. */
+  threadId: z.nullable(id()),
+  state: z.nullable(z.enum(recipientStates)),
+  at: z.string(),
+});
+export type SentLetter = z.output<typeof sentLetter>;
+
 const figures = z.object({
   ...(Object.fromEntries(recipientStates.map((state) => [state, z.int()])) as Record<RecipientState, z.ZodMiniInt>),
   ...(Object.fromEntries(recipientMarks.map((mark) => [mark, z.int()])) as Record<RecipientMark, z.ZodMiniInt>),

@@ -1,7 +1,7 @@
 // One message to or from one contact, and the states it goes through: a pure table, asked by the server before every step.
 // What is sent, is sent once: no way leads from `sending` back to `queued` without proof that nothing went out.
 import * as z from 'zod/mini';
-import { messageChannels } from '#/domains/integrations/contract.ts';
+import { type MessageChannel, messageChannels } from '#/domains/integrations/contract.ts';
 import { attachmentKinds } from '#/kernel/contract/file-types.ts';
 import { id } from '#/kernel/contract/values.ts';
 
@@ -131,6 +131,10 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   hardBounce: 'address does not exist',
   erased: 'asked to be forgotten',
 };
+
+/** A text has a number where a mail has an address. */
+export const skipWords = (channel: MessageChannel, reason: SkipReason): string =>
+  reason === 'noAddress' && channel === 'sms' ? 'no mobile number' : skipReasonLabels[reason];
 
 const moment = z.nullable(z.string());
 const party = z.object({

@@ -102,6 +102,33 @@ test('R636 R641 R924: a mail is answered under what it answers, and what comes b
   await expect(thread.getByRole('heading', { level: 2, name: subject })).toBeVisible();
 });
 
+test('what is typed while the editor of the answer is being loaded stands in it, and is no key of the inbox', async ({
+  page,
+}) => {
+  await beSomebody(page, demo.maya);
+  const subject = `Evenings at Hillcrest ${Date.now()}`;
+  const address = await strangerWrites(page, { subject, text: 'When can we see it?' });
+  await open(page, subject);
+  const thread = pane(page, address);
+  await expect(thread.getByText('When can we see it?')).toBeVisible();
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('r');
+  await expect(thread.getByRole('group', { name: /^Reply to/ })).toBeFocused();
+  // Each of them would be a key of the inbox: E archives, U marks as unread, J opens the next one.
+  await page.keyboard.type('e: just us');
+  gate.resolve(undefined);
+  const answer = thread.getByRole('textbox', { name: 'Your answer' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveText('e: just us');
+  await page.keyboard.type(', at six.');
+  await expect(answer).toHaveText('e: just us, at six.');
+  await expect(thread.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+});
+
 test('R642 R932: a text is answered, taken back, and sent again', async ({ page }) => {
   await beSomebody(page, demo.maya);
   const question = `Tomorrow at lunch ${Date.now()}?`;

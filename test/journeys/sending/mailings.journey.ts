@@ -78,4 +78,15 @@ test('who did not get a mailing and why is one click from the contact; mended, t
   await expectMessage(page, 'Stopped: 2 contacts will not get it, 0 had left');
   await expect(contacts.getByRole('row', { name: /Lia Moss.*Stopped/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop the rest' })).toHaveCount(0);
+
+  const alone = `${subject}, alone`;
+  await tell(page, book, 'POST', '/crm/messaging/email', { ...letter, to: [{ _id: ana }], subject: alone });
+  await page.goto('/inbox');
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Sent');
+  const lines = page.getByRole('list', { name: 'Sent' });
+  await lines.getByRole('button', { name: new RegExp(`Ana Moss.*${alone}`) }).click({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByText('Prices rose.').first()).toBeVisible();
+  await expectAccessible(page);
+  await lines.getByRole('button', { name: new RegExp(`Ana Moss, Lia Moss.*${subject}(?!,)`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/mailings/${sent}`));
 });

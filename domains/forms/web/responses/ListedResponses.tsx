@@ -1,14 +1,14 @@
 // The responses of one state, page by page, the last first.
 import { Copy, Inbox } from 'lucide-react';
 import { useState } from 'react';
-import type { ResponseRow } from '#/domains/forms/contract/responses.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import { CursorPages } from '#/kernel/web/page/CursorPages.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { copyText } from '#/kernel/web/telling/toasts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Row, Text } from '#/ui/layout.tsx';
+import { Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import styles from './Responses.module.css';
@@ -16,39 +16,6 @@ import { ResponsesTable } from './ResponsesTable.tsx';
 import { emptyTitle, type ResponseStatus } from './response-words.ts';
 
 const pageLength = 50;
-
-interface Paged {
-  /** The last response of each page before this one. */
-  cursors: readonly string[];
-  rows: readonly ResponseRow[];
-  total: number;
-  onCursors: (cursors: readonly string[]) => void;
-}
-
-const Pages = ({ cursors, rows, total, onCursors }: Paged) => {
-  const last = rows.at(-1)?._id;
-  const hasNext = last !== undefined && rows.length === pageLength;
-  if (cursors.length === 0 && !hasNext) return null;
-  return (
-    <Row as="nav" aria-label="Pages" align="center" justify="between" gap={12} py={10} px="page">
-      <Text note>{formatNumber(total)} in all</Text>
-      <Row gap={8}>
-        <Button
-          reason={cursors.length === 0 ? 'This is the first page' : undefined}
-          onClick={() => onCursors(cursors.slice(0, -1))}
-        >
-          Newer
-        </Button>
-        <Button
-          reason={hasNext ? undefined : 'This is the last page'}
-          onClick={() => last !== undefined && onCursors([...cursors, last])}
-        >
-          Older
-        </Button>
-      </Row>
-    </Row>
-  );
-};
 
 interface Props {
   formId: string;
@@ -104,7 +71,13 @@ export const ListedResponses = ({ formId, status, search, link }: Props) => {
       <div className={styles.scroll}>
         <ResponsesTable formId={formId} rows={data.data} isHeld={status === 'held'} />
       </div>
-      <Pages cursors={cursors} rows={data.data} total={data.total} onCursors={setCursors} />
+      <CursorPages
+        cursors={cursors}
+        last={data.data.at(-1)?._id}
+        hasMore={data.data.length === pageLength}
+        onCursors={setCursors}
+        aside={`${formatNumber(data.total)} in all`}
+      />
     </>
   );
 };

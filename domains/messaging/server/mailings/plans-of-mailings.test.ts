@@ -8,6 +8,7 @@ import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { recipientsSql } from './listing-recipients.ts';
+import { sentSql } from './listing-sent.ts';
 import { mailingSql } from './reading-mailing.ts';
 
 const { house, owner, maya } = await openHouse();
@@ -116,4 +117,19 @@ test('a mailing that went to thousands is found and read by the call', async () 
     state: 'done',
     figures: { delivered: 3_992, failed: 8, opened: 13, skipped: each },
   });
+});
+
+test('a page of what somebody sent, among what all sent, is read by its index', async () => {
+  await owner.query(
+    `insert into mailings (agency_id, id, channel, created_by, request_key, content_hash, subject, body, plain, sender, contact_count, created_at, updated_at)
+     select $1, gen_random_uuid(), 'email', case when n % 50 = 0 then $2 else $3 end::uuid, 'sent ' || n, '\\x00', 'News', '', 'News', '{}', 1, now() - n * interval '1 minute', now()
+     from generate_series(1, 20000) n`,
+    [agencies.northlight.id, people.maya.agentId, people.lena.agentId],
+  );
+  await owner.query('vacuum analyze mailings');
+  const plan = await planOf((ctx) => sentSql(ctx, undefined, length));
+  for (const read of readsOf('mailings', plan)) {
+    expect(read, JSON.stringify(plan)).not.toBe('all');
+    expect(read).toBeLessThanOrEqual(length * 2);
+  }
 });

@@ -11,7 +11,7 @@ import {
   spendAllowance,
 } from '#/domains/integrations/server.ts';
 import type { Party, SkipReason } from '#/domains/messaging/contract/messages.ts';
-import { skipReasonLabels, statusesBefore } from '#/domains/messaging/contract/messages.ts';
+import { skipWords, statusesBefore } from '#/domains/messaging/contract/messages.ts';
 import type { MergeValues } from '#/domains/templates/contract.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
@@ -181,7 +181,7 @@ const leaveOut = async (
 const drop = async (ctx: Context, mailing: Mailing, waiting: readonly Waiting[], reason: SkipReason): Promise<void> => {
   const ids = waiting.map(({ id }) => id);
   await sql`
-    update messages set status = 'skipped', skipped_reason = ${reason}, error = ${skipReasonLabels[reason]}, due_at = null, updated_at = ${ctx.now}
+    update messages set status = 'skipped', skipped_reason = ${reason}, error = ${skipWords(mailing.channel, reason)}, due_at = null, updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)}) and status = any(${statusesBefore('skip')}::text[])`.execute(
     ctx.db,
   );

@@ -2,7 +2,7 @@
 // once, of those for whom none was written as soon as the mailing has gone to somebody.
 import { sql } from 'kysely';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
+import { type SkipReason, skipWords } from '#/domains/messaging/contract/messages.ts';
 import { contactNotSent, wordsToAll } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
@@ -27,7 +27,7 @@ export const tellNotSent = (ctx: Context, told: Told, contactIds: readonly strin
         mailingId: told.mailingId,
         channel: told.channel === 'email' ? 'email' : 'text message',
         what: nameOf(told),
-        reason: skipReasonLabels[reason],
+        reason: skipWords(told.channel, reason),
       },
     });
 };

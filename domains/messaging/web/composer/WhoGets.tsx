@@ -55,7 +55,7 @@ export const WhoGets = ({ channel, composing: { form, reached } }: Props) => {
         <p className={styles.reached} role="status" aria-busy={reached.isCounting}>
           {reachedWords(people)}
           {people.skipped.length > 0 &&
-            ` · ${formatNumber(people.skipped.reduce((sum, one) => sum + one.count, 0))} skipped: ${people.skipped.map(skippedWords).join(', ')}`}
+            ` · ${formatNumber(people.skipped.reduce((sum, one) => sum + one.count, 0))} skipped: ${people.skipped.map(skippedWords(channel)).join(', ')}`}
         </p>
       )}
       {!people && !reached.now && peopleIn(values.to) > 1 && (

@@ -1,7 +1,7 @@
 // Why a message cannot be sent now, in the order in which it is said; and what stands over it as a warning (communication §4, §5). Pure.
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
-import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract.ts';
+import { type SkipReason, skipWords } from '#/domains/messaging/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Reason } from '#/ui/reason.ts';
 
@@ -50,7 +50,7 @@ const whyNotReady = (state: SendingState): Reason | undefined => {
   if (reached?.count === 0) {
     const soft = countOf(reached.skipped, 'dnd', 'marketingOff');
     if (soft > 0) return 'Everybody chosen has do not disturb on or marketing turned off. Tick Send anyway to send it';
-    const all = reached.skipped.map(skippedWords).join(', ');
+    const all = reached.skipped.map(skippedWords(state.channel)).join(', ');
     if (reached.skipped.length > 0) return `No one left to send to: ${all}`;
   }
   return undefined;
@@ -87,8 +87,10 @@ export const whyNotSaved = ({
 };
 
 /** '2 do not disturb'. */
-export const skippedWords = ({ reason, count: of }: Skipped): string =>
-  `${formatNumber(of)} ${skipReasonLabels[reason]}`;
+export const skippedWords =
+  (channel: MessageChannel) =>
+  ({ reason, count: of }: Skipped): string =>
+    `${formatNumber(of)} ${skipWords(channel, reason)}`;
 
 /** 'Goes to 38 of 40 contacts'. */
 export const reachedWords = ({ count: of, skipped }: Reached): string => {

@@ -14,7 +14,7 @@ import { type ComposerStart, compose } from './opening.ts';
 import { changedWords, leavesIn, rehearsedToast, sentWords, takenBackWords, undoMs } from './sent-words.ts';
 
 /** Contracts whose answers show that something was sent. */
-export const shownIn = ['inbox', 'timeline', 'contacts', 'agency', 'messages', 'scheduled'] as const;
+export const shownIn = ['inbox', 'timeline', 'contacts', 'agency', 'messages', 'scheduled', 'mailings'] as const;
 
 const takeBack = async (mailing: MailingRecord, start: ComposerStart, values: ComposerValues): Promise<void> => {
   const { channel } = start;

@@ -21,11 +21,13 @@ import { Row, Stack } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import styles from './Inbox.module.css';
+import { type LetterPlace, letterPlaces } from './letter-places.ts';
 import { AllAnswered } from './list/AllAnswered.tsx';
 import { DraftList } from './list/DraftList.tsx';
 import { InboxTools, type Narrowing } from './list/InboxTools.tsx';
 import { type ListedThread, threadReads } from './list/listed-thread.ts';
 import { ScheduledList } from './list/ScheduledList.tsx';
+import { SentList } from './list/SentList.tsx';
 import { ThreadList } from './list/ThreadList.tsx';
 import { listApi } from './list-api.ts';
 import { MailboxNotices } from './MailboxNotices.tsx';
@@ -34,7 +36,6 @@ import { RehearsedList } from './rehearsed/RehearsedList.tsx';
 import { useRehearsed } from './rehearsed/use-rehearsed.ts';
 import { forward } from './thread/forwarding.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
-import { type UnsentPlace, unsentPlaces } from './unsent-places.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useTaskFor } from './use-task-for.ts';
 import { useThreadVerbs } from './use-thread-verbs.ts';
@@ -43,7 +44,7 @@ const address = {
   kind: oneOf(...inboxKinds),
   folder: oneOf(...inboxFolders),
   unread: oneOf('true'),
-  place: oneOf(...unsentPlaces),
+  place: oneOf(...letterPlaces),
   /** The page of what would have been sent. */
   rehearsals: like(/^[1-9]\d{0,4}$/),
 };
@@ -82,7 +83,7 @@ const InboxPage = () => {
     setPuttingOff(false);
     list.setPeek(id);
   };
-  const narrow = (patch: Partial<Narrowing & { place: UnsentPlace | undefined }>): void =>
+  const narrow = (patch: Partial<Narrowing & { place: LetterPlace | undefined }>): void =>
     setAddress({
       ...patch,
       rehearsals: undefined,
@@ -143,7 +144,9 @@ const InboxPage = () => {
         )}
         {!place && <ListNotices list={list} isSelectable={false} />}
         <Stack id="inbox-list" grow minHeight={0}>
-          {place === 'scheduled' ? (
+          {place === 'sent' ? (
+            <SentList openId={openId} onThread={show} />
+          ) : place === 'scheduled' ? (
             <ScheduledList />
           ) : place === 'drafts' ? (
             <DraftList onThread={show} />

@@ -21,7 +21,7 @@ export const FiguresCard = ({ mailing }: { mailing: MailingPage }) => (
     </Grid>
     {mailing.reasons.length > 0 && (
       <Text as="p" mt={12} tone="soft">
-        Skipped: {mailing.reasons.map(skippedWords).join(', ')}
+        Skipped: {mailing.reasons.map(skippedWords(mailing.channel)).join(', ')}
       </Text>
     )}
   </Card>

@@ -26,7 +26,7 @@ import {
   erasedWords,
   hasNoReports,
   isGoing,
-  isMoving,
+  lookedAtEvery,
   senderWords,
   stateHues,
   stateLabels,
@@ -37,7 +37,6 @@ import {
 import { RecipientsList } from './RecipientsList.tsx';
 
 const LinksCard = lazyPart<{ mailingId: string }>(() => import('./LinksCard.tsx'), { isSilent: true });
-const soonMs = 2_000;
 
 const StopRest = ({ mailing: { _id, figures } }: { mailing: Mailing }) => {
   const { send, isSending } = useSend(api.mailings.stop, {
@@ -118,11 +117,7 @@ const MailingPage = () => {
     data: mailing,
     error,
     refetch,
-  } = useCall(
-    api.mailings.get,
-    { id },
-    { isPageRecord: true, ...(known && isMoving(known.state) ? { everyMs: soonMs } : {}) },
-  );
+  } = useCall(api.mailings.get, { id }, { isPageRecord: true, ...(known && lookedAtEvery(known)) });
   if (mailing) return <Opened key={id} mailing={mailing} />;
   return (
     <Text as="div" p={16} aria-busy={!error}>

@@ -4,40 +4,37 @@ import { useState } from 'react';
 import type { ListedMailing } from '#/domains/messaging/contract.ts';
 import { peekAt, useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import { CursorPages } from '#/kernel/web/page/CursorPages.tsx';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Chip } from '#/ui/Chip.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Text } from '#/ui/layout.tsx';
+import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from './api.ts';
-import { CursorPages } from './CursorPages.tsx';
 import styles from './Mailings.module.css';
 import { isMoving, stateHues, stateLabels, titleOf } from './mailing-words.ts';
 
 const soonMs = 4_000;
 
-const Listed = ({ mailing }: { mailing: ListedMailing }) => {
-  const { _id, channel, state, count, skipped, at, createdBy } = mailing;
-  return (
-    <tr>
-      <td>
-        <a href={`/mailings/${_id}`}>{titleOf(mailing)}</a>
-      </td>
-      <td>
-        <Chip hue={stateHues[state]}>{stateLabels[state]}</Chip>
-      </td>
-      <td>{formatNumber(count)}</td>
-      <td>{skipped > 0 && formatNumber(skipped)}</td>
-      <td className={styles.aside}>{channel === 'email' ? 'Email' : 'Text Message'}</td>
-      <td className={styles.aside}>{createdBy?.fullName}</td>
-      <td>
-        <Ago at={at} />
-      </td>
-    </tr>
-  );
-};
+const columns: Column<ListedMailing>[] = [
+  {
+    head: 'Mailing',
+    cell: (mailing) => (
+      <Text as="a" href={`/mailings/${mailing._id}`} weight={600}>
+        {titleOf(mailing)}
+      </Text>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <Chip hue={stateHues[state]}>{stateLabels[state]}</Chip> },
+  { head: 'Contacts', cell: ({ count }) => formatNumber(count) },
+  { head: 'Skipped', cell: ({ skipped }) => (skipped > 0 ? formatNumber(skipped) : null) },
+  { head: 'Channel', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Text Message') },
+  { head: 'Sent by', cell: ({ createdBy }) => createdBy?.fullName },
+  { head: 'When', cell: ({ at }) => <Ago at={at} /> },
+];
 
 const MailingsPage = () => {
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -69,30 +66,9 @@ const MailingsPage = () => {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.scroll}>
-            <table className={styles.table} aria-label="Mailings">
-              <thead>
-                <tr>
-                  <th scope="col">Mailing</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Contacts</th>
-                  <th scope="col">Skipped</th>
-                  <th scope="col" className={styles.aside}>
-                    Channel
-                  </th>
-                  <th scope="col" className={styles.aside}>
-                    Sent by
-                  </th>
-                  <th scope="col">When</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((mailing) => (
-                  <Listed key={mailing._id} mailing={mailing} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Stack px="page">
+            <Table label="Mailings" columns={columns} rows={data.data} keyOf={({ _id }) => _id} isFlush />
+          </Stack>
           <CursorPages cursors={cursors} last={data.data.at(-1)?._id} hasMore={data.hasMore} onCursors={setCursors} />
         </>
       )}

@@ -4,20 +4,18 @@ import { type MailingPage, recipientMarks, recipientStates } from '#/domains/mes
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
+import { CursorPages } from '#/kernel/web/page/CursorPages.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
-import { Row, Text } from '#/ui/layout.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from './api.ts';
-import { CursorPages } from './CursorPages.tsx';
-import { allOf, figuresShown, isMoving } from './mailing-words.ts';
+import { allOf, figuresShown, lookedAtEvery } from './mailing-words.ts';
 import { RecipientsTable } from './RecipientsTable.tsx';
 
 const address = { show: oneOf(...recipientStates, ...recipientMarks) };
 type Shown = (typeof recipientStates)[number] | (typeof recipientMarks)[number];
-
-const soonMs = 2_000;
 
 const Listed = ({ mailing, show }: { mailing: MailingPage; show: Shown | undefined }) => {
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -29,7 +27,7 @@ const Listed = ({ mailing, show }: { mailing: MailingPage; show: Shown | undefin
   };
   const { data, error, refetch } = useCall(api.mailings.recipients, input, {
     keepsFormer: true,
-    ...(isMoving(mailing.state) ? { everyMs: soonMs } : {}),
+    ...lookedAtEvery(mailing),
   });
   if (!data)
     return (
@@ -43,7 +41,9 @@ const Listed = ({ mailing, show }: { mailing: MailingPage; show: Shown | undefin
     );
   return (
     <>
-      <RecipientsTable rows={data.data} />
+      <Stack px="page">
+        <RecipientsTable channel={mailing.channel} rows={data.data} />
+      </Stack>
       <CursorPages cursors={cursors} last={data.data.at(-1)?._id} hasMore={data.hasMore} onCursors={setCursors} />
     </>
   );

@@ -21,7 +21,7 @@ const lia = recipient({
   reason: 'marketingOff',
 });
 const draw = (rows: readonly MailingRecipient[]): string =>
-  renderToStaticMarkup(createElement(RecipientsTable, { rows }));
+  renderToStaticMarkup(createElement(RecipientsTable, { channel: 'email', rows }));
 
 test('whoever was skipped is a link to the contact, with the reason in words', () => {
   const html = draw([lia]);

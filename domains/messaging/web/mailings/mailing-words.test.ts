@@ -14,6 +14,7 @@ import {
   erasedWords,
   figuresShown,
   hasNoReports,
+  lookedAtEvery,
   mendedWords,
   senderWords,
   stoppedToast,
@@ -63,10 +64,21 @@ test('who sent it, and by which address', () => {
   ]);
 });
 
+test('a mailing is looked at again while it goes, and while what was sent may still be told to have come', () => {
+  const every = (state: MailingPage['state'], some: Partial<MailingFigures>) =>
+    lookedAtEvery({ state, figures: figures(some) });
+  expect(every('sending', { waiting: 3 })).toEqual({ everyMs: 2_000 });
+  expect(every('done', { sent: 1, delivered: 2 })).toEqual({ everyMs: 15_000 });
+  expect(every('done', { delivered: 3, skipped: 1 })).toEqual({});
+  expect(every('scheduled', { waiting: 3 })).toEqual({});
+});
+
 test('why somebody did not get it, in the words of the composer, and what whoever got it did', () => {
-  expect(whyWords({ reason: 'marketingOff', error: null })).toBe('marketing turned off');
-  expect(whyWords({ reason: null, error: '550 5.1.1' })).toBe('550 5.1.1');
-  expect(whyWords({ reason: null, error: null })).toBeUndefined();
+  expect(whyWords('email', { reason: 'marketingOff', error: null })).toBe('marketing turned off');
+  expect(whyWords('email', { reason: null, error: '550 5.1.1' })).toBe('550 5.1.1');
+  expect(whyWords('email', { reason: null, error: null })).toBeUndefined();
+  expect(whyWords('email', { reason: 'noAddress', error: null })).toBe('no address');
+  expect(whyWords('sms', { reason: 'noAddress', error: null })).toBe('no mobile number');
   expect(didWords(recipient({}))).toBeUndefined();
   expect(didWords(recipient({ openedAt: at, isOpenHuman: false }))).toBe('Opened by a program');
   expect(didWords(recipient({ openedAt: at, isOpenHuman: true, repliedAt: at }))).toBe('Replied · Opened');

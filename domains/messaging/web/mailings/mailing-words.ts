@@ -1,4 +1,6 @@
 // What is said of mailings and of whom they were asked for. Pure.
+
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import {
   type ListedMailing,
   type MailingFigures,
@@ -8,7 +10,7 @@ import {
   type RecipientMark,
   type RecipientState,
   recipientLabels,
-  skipReasonLabels,
+  skipWords,
 } from '#/domains/messaging/contract.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/theme/hues.ts';
@@ -42,6 +44,15 @@ export const titleOf = ({
 export const isGoing = (state: MailingState): boolean => state === 'scheduled' || isMoving(state);
 /** Its lines change while one looks. */
 export const isMoving = (state: MailingState): boolean => state === 'queued' || state === 'sending';
+
+const soonMs = 2_000;
+const laterMs = 15_000;
+
+/** How often it is looked at again: while it goes, and while what was sent may still be told to have come. */
+export const lookedAtEvery = ({ state, figures }: Pick<MailingPage, 'state' | 'figures'>): { everyMs?: number } => {
+  if (isMoving(state)) return { everyMs: soonMs };
+  return figures.sent > 0 ? { everyMs: laterMs } : {};
+};
 
 const kinds = { email: 'an email', sms: 'a text message' } as const;
 
@@ -78,10 +89,10 @@ export const recipientHues: Readonly<Record<RecipientState, Hue>> = {
 };
 
 /** Why, of whoever did not get it: the words of the composer, or the provider's. */
-export const whyWords = ({ reason, error }: Pick<MailingRecipient, 'reason' | 'error'>): string | undefined => {
-  if (reason) return skipReasonLabels[reason];
-  return error ?? undefined;
-};
+export const whyWords = (
+  channel: MessageChannel,
+  { reason, error }: Pick<MailingRecipient, 'reason' | 'error'>,
+): string | undefined => (reason ? skipWords(channel, reason) : (error ?? undefined));
 
 /** What they did with it, the most telling first. */
 export const didWords = (recipient: MailingRecipient): string | undefined => {

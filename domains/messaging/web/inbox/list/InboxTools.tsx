@@ -20,8 +20,8 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { api } from '../../composer/api.ts';
+import { type LetterPlace, letterPlaceLabels, letterPlaces, placesShown } from '../letter-places.ts';
 import { useUnread } from '../unread.ts';
-import { placesShown, type UnsentPlace, unsentPlaceLabels, unsentPlaces } from '../unsent-places.ts';
 import styles from './InboxTools.module.css';
 import type { ListedThread } from './listed-thread.ts';
 
@@ -35,9 +35,9 @@ interface Props {
   list: List<ListedThread>;
   filter: FilterPanelState;
   narrowing: Narrowing;
-  /** What has not gone yet is shown instead of conversations. */
-  place: UnsentPlace | undefined;
-  onNarrow: (patch: Partial<Narrowing & { place: UnsentPlace | undefined }>) => void;
+  /** Letters are shown instead of conversations. */
+  place: LetterPlace | undefined;
+  onNarrow: (patch: Partial<Narrowing & { place: LetterPlace | undefined }>) => void;
 }
 
 const folders = inboxFolders.map((value) => ({ value, label: inboxFolderLabels[value] }));
@@ -58,12 +58,12 @@ export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) 
       hasHiddenLabel
       className={styles.folder}
       value={place ?? narrowing.folder ?? 'inbox'}
-      options={[...folders, ...places.map((value) => ({ value, label: unsentPlaceLabels[value] }))]}
+      options={[...folders, ...places.map((value) => ({ value, label: letterPlaceLabels[value] }))]}
       onChange={({ currentTarget: { value } }) => {
         const chosen = inboxFolders.find((known) => known === value);
         onNarrow({
           folder: chosen === 'inbox' ? undefined : chosen,
-          place: unsentPlaces.find((known) => known === value),
+          place: letterPlaces.find((known) => known === value),
         });
       }}
     />

@@ -1,4 +1,4 @@
-// The frame of the lists of what has not gone: what stands there while it is loaded, where it could not be, and where there is nothing.
+// The frame of the lists of letters: what stands there while it is loaded, where it could not be, and where there is nothing.
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';

@@ -1,4 +1,4 @@
-// A line of what has not gone: to whom, what it says, and when it was written or goes. Pressed, it opens, in its composer where it may be changed.
+// A line of what one sent, or of what has not gone: to whom, what it says, and when. Pressed, it opens, in its composer where it may be changed.
 import { Pencil, Trash2 } from 'lucide-react';
 import type { InboxKind } from '#/domains/messaging/contract.ts';
 import { Avatar } from '#/ui/Avatar.tsx';

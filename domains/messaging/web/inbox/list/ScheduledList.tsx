@@ -1,10 +1,9 @@
 // What waits for its moment, on whose clock: opened, it is changed in its composer; taken back, it is deleted, with Undo (R640, R845, R852, R933).
 
 import { CalendarClock } from 'lucide-react';
-import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
 import { lineMoment } from '#/kernel/contract/zones/writing-moments.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
+import { formatMoment } from '#/kernel/web/formatting.ts';
 import { useSession } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { api } from '../../composer/api.ts';
@@ -14,14 +13,7 @@ import { useTakingBack } from '../../schedule/use-taking-back.ts';
 import { zoneWords } from '../../schedule/zone-words.ts';
 import { LetterList } from './LetterList.tsx';
 import { LetterRow } from './LetterRow.tsx';
-
-/** 'Ana, Bob and 38 others'. */
-const whoOf = ({ to, count }: Waiting): string => {
-  const others = count - to.length;
-  return others > 0
-    ? `${to.join(', ')} and ${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
-    : to.join(', ');
-};
+import { namesOf } from './names-of-letters.ts';
 
 export const ScheduledList = () => {
   const zone = useZone();
@@ -43,7 +35,7 @@ export const ScheduledList = () => {
           <LetterRow
             key={_id}
             channel={channel}
-            who={whoOf(waiting)}
+            who={namesOf(waiting)}
             subject={isMail ? (subject ?? '(no subject)') : snippet}
             snippet={isMail ? snippet : ''}
             at={scheduledAt}
@@ -53,8 +45,8 @@ export const ScheduledList = () => {
             note={createdBy && createdBy._id !== me ? (createdBy.fullName ?? undefined) : undefined}
             warning={notReached > 0 ? { words: notReachedCount(notReached), why: whyNotReached } : undefined}
             onOpen={() => compose({ channel, changes: _id })}
-            editLabel={`Edit what is scheduled for ${whoOf(waiting)}`}
-            removeLabel={`Delete what is scheduled for ${whoOf(waiting)}`}
+            editLabel={`Edit what is scheduled for ${namesOf(waiting)}`}
+            removeLabel={`Delete what is scheduled for ${namesOf(waiting)}`}
             onRemove={() => void takeBack(waiting)}
           />
         );

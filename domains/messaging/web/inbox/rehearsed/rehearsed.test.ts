@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Rehearsal } from '#/domains/messaging/contract/sending-calls.ts';
 import { closeBrowser, openBrowser } from '#/test/browser.ts';
-import { placesShown } from '../unsent-places.ts';
+import { placesShown } from '../letter-places.ts';
 import { comingWords, costWords, totalWords } from './rehearsal-words.ts';
 
 openBrowser('https://northlight.example/inbox?place=rehearsed');
@@ -84,7 +84,7 @@ test('its words: cost, how many there are, what is about to come', () => {
 });
 
 test('its folder is there in test mode, and for whoever stands in it', () => {
-  expect(placesShown(false, undefined)).toEqual(['scheduled', 'drafts']);
-  expect(placesShown(true, undefined)).toEqual(['scheduled', 'drafts', 'rehearsed']);
+  expect(placesShown(false, undefined)).toEqual(['sent', 'scheduled', 'drafts']);
+  expect(placesShown(true, undefined)).toEqual(['sent', 'scheduled', 'drafts', 'rehearsed']);
   expect(placesShown(false, 'rehearsed')).toContain('rehearsed');
 });

@@ -1,12 +1,12 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
 // the thread away and opens the next unread one.
 import { Reply, Send } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { mergeFields } from '#/domains/templates/contract.ts';
-import { type EditorHandle, RichEditor, stillStoring, storePicture, TextBody } from '#/domains/templates/parts.ts';
+import { RichEditor, stillStoring, storePicture, TextBody } from '#/domains/templates/parts.ts';
 import { loadEditor } from '#/domains/templates/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
@@ -15,6 +15,7 @@ import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useFoot } from '#/kernel/web/telling/use-foot.ts';
 import { Button } from '#/ui/Button.tsx';
+import { firstIn, leadIn } from '#/ui/floating/window-focus.ts';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { adopt } from '../../composer/adopting.ts';
@@ -37,6 +38,7 @@ interface Props {
 }
 
 const ofReply = { scope: 'Inbox', worksIn: ['inputs'], goesFirst: true } as const;
+const fieldIn = (box: HTMLElement): HTMLElement | undefined => firstIn(box, 'textarea, [contenteditable=true]');
 const nothing: Words = { html: '', text: '' };
 const isWords = (values: unknown): values is Words =>
   typeof (values as Words).html === 'string' && typeof (values as Words).text === 'string';
@@ -83,13 +85,8 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   }
   const box = useRef<HTMLDivElement>(null);
   useFoot(box, isOpen);
-  useLayoutEffect(() => {
-    if (isOpen) box.current?.querySelector('textarea')?.focus();
-  }, [isOpen]);
-  // The editor is loaded when it is shown first: its field takes the focus once it stands.
-  const focusEditor = useCallback((editor: EditorHandle | null): void => {
-    if (editor) requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus());
-  }, []);
+  // The editor is loaded when it is shown first: what is typed meanwhile is kept for it, and is no key of the inbox.
+  useLayoutEffect(() => (isOpen && box.current ? leadIn(box.current, fieldIn) : undefined), [isOpen]);
   const cc = isMail ? copiesOfAnswer(messages, answersTo) : [];
   const notReached = useUnreachable(opened, cc, isOpen);
   const { data: agency } = useCall(api.agency.current, {}, { isQuiet: true, isOff: isMail });
@@ -139,7 +136,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   );
   if (!isOpen) return <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />;
   return (
-    <div ref={box} className={styles.reply} role="group" aria-label={`Reply to ${thread.displayName}`}>
+    <div ref={box} className={styles.reply} role="group" tabIndex={-1} aria-label={`Reply to ${thread.displayName}`}>
       <Text tone="soft" size="label" breaks>
         To {thread.displayName}
         {answersTo !== null && answersTo !== thread.displayName && ` · ${answersTo}`}
@@ -162,7 +159,6 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           mergeFields={mergeFields({ place: 'message', channel: 'email' })}
           onUploadImage={storePicture}
           onStoring={setStoring}
-          handle={focusEditor}
         />
       ) : (
         <TextBody

@@ -27,7 +27,7 @@ export interface Replying {
 }
 
 // The agency is asked again, too: a text leaves it fewer points (R856).
-const shows = { refreshes: ['inbox', 'timeline', 'contacts', 'agency'] };
+const shows = { refreshes: ['inbox', 'timeline', 'contacts', 'agency', 'mailings'] };
 
 export const useReplying = ({ thread, messages, answersTo }: ThreadAnswer): Replying => {
   const mail = useSend(api.emails.create, shows);
