@@ -38,7 +38,7 @@ test('a text that lacks points is kept, its points are bought, and it is open ag
   await page.waitForURL(/\/contacts\//);
   const again = page.getByRole('dialog', { name: 'New Message' });
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
-  await expect(page.getByText('Points topped up')).toBeVisible();
+  await expectMessage(page, 'Points topped up');
   await isOn(again.getByRole('button', { name: 'Send Text Message', exact: true }));
   expect(new URL(page.url()).search).toBe('');
 });
@@ -92,7 +92,7 @@ test('a declined card buys nothing and says so, and the same top-up is gone on w
   });
   await pay(page);
   await page.waitForURL(/\/billing/);
-  await expect(page.getByText('Points topped up')).toBeVisible();
+  await expectMessage(page, 'Points topped up');
   await expect(points.getByText('1,000 points left')).toBeVisible();
   await expect(points.getByText(/1,000 points were added, paid by visa/)).toBeVisible();
   const usage = page.locator('#usage');
@@ -148,7 +148,7 @@ test('a new agency has no points: a look-up says so, and leads to buying them an
   await buying.getByRole('button', { name: 'Pay $7.50' }).click();
   await pay(page);
   await page.waitForURL(new RegExp(`/contacts/${id}$`));
-  await expect(page.getByText('Points topped up')).toBeVisible();
+  await expectMessage(page, 'Points topped up');
 });
 
 test('a member is led home from /billing', async ({ page }) => {

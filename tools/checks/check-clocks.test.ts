@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clocksIn } from './check-clocks.ts';
+import { glancesIn, messagesIn } from './fleeting-messages.ts';
 
 test.each([
   'const began = performance.now();',
@@ -42,4 +43,17 @@ test('a reason that is written before it is enough for the rest of the file', ()
   expect(clocksIn('a.test.ts', `// Judged by the clock: two ways of waiting are told apart.\n${measured}`)).toEqual([]);
   expect(clocksIn('a.test.ts', `${measured}\n// Judged by the clock: too late.`)).toHaveLength(1);
   expect(clocksIn('a.test.ts', `// Judged by the clock:\n${measured}`)).toHaveLength(1);
+});
+
+test('a journey that looks for a message in the corner while it stands is found', () => {
+  const messages = new Set([
+    ...messagesIn("const save = useSend(api.theme.update, { success: 'Theme updated' });"),
+    ...messagesIn("toast({ type: 'success', message: 'Points topped up' });"),
+  ]);
+  const look = (words: string) =>
+    glancesIn('a.journey.ts', `\nawait expect(page.getByText('${words}')).toBeVisible();`, messages);
+  expect(look('Theme updated')).toEqual([expect.stringContaining('a.journey.ts:2 looks for a message')]);
+  expect(look('Points topped up')).toHaveLength(1);
+  expect(look('500 points')).toEqual([]);
+  expect(glancesIn('a.journey.ts', "await expectMessage(page, 'Theme updated');", messages)).toEqual([]);
 });

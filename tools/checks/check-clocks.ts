@@ -2,6 +2,7 @@
 // is `npm run bench`. The few that must say why, in a comment before it in their file: "Judged by the clock: …".
 import { readFileSync } from 'node:fs';
 import { listAsked } from '../list-sources.ts';
+import { glancesIn, messagesIn } from './fleeting-messages.ts';
 
 /** Below this a deadline of a single wait may be missed by a slow machine alone. */
 const shortestMs = 30_000;
@@ -50,9 +51,13 @@ const judged = /\.(?:test|journey)\.tsx?$|^test\/.*\.ts$/;
 const spared = /^test\/(?:bench|chaos)\/|^test\/journeys\/(?!.*\.journey\.ts$)|^tools\/checks\/check-clocks\.test\.ts$/;
 
 if (import.meta.main) {
-  const found = listAsked('*.ts', '*.tsx')
-    .filter((file) => judged.test(file) && !spared.test(file))
-    .flatMap((file) => clocksIn(file, readFileSync(file, 'utf8')));
+  const files = listAsked('*.ts', '*.tsx').map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+  const messages = new Set(
+    files.filter(({ file }) => /\bweb\b/.test(file)).flatMap(({ source }) => messagesIn(source)),
+  );
+  const found = files
+    .filter(({ file }) => judged.test(file) && !spared.test(file))
+    .flatMap(({ file, source }) => [...clocksIn(file, source), ...glancesIn(file, source, messages)]);
   for (const one of found) console.error(one);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

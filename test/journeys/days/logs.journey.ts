@@ -1,6 +1,7 @@
 // What happened, as people read it back: the event log, what cost points, and for owners who changed what.
 import type { Page } from '@playwright/test';
 import { addPeople, inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
 import { ownAgencyAt } from '../starting-work.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -9,7 +10,7 @@ const afterChange = async (page: Page, agencyName: string): Promise<void> => {
   const { _id, headers } = await ownAgencyAt(page, agencyName, '/my-settings');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+447700900444');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Agent updated successfully')).toBeVisible();
+  await expectMessage(page, 'Agent updated successfully');
   const logged = async (): Promise<string> =>
     (await page.request.get('/api/crm/logs', { headers: { ...headers, 'x-agency-id': _id } })).text();
   await expect.poll(logged).toContain('Maya Lindqvist changed Maya Lindqvist');
@@ -65,7 +66,7 @@ test('an issue is opened and resolved in place, with a note for those who come a
   await expect(line).toContainText('In progress');
   await panel.getByLabel('Note').fill('Asked Maya.');
   await panel.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Note saved')).toBeVisible();
+  await expectMessage(page, 'Note saved');
   await expectAccessible(page);
   await line.getByText('Maya Lindqvist changed Maya Lindqvist').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Mark resolved' }).click();
@@ -113,7 +114,7 @@ test('an act on many is one line that opens all it did, and the id of a line is 
   await expect(page.getByText('more like it')).toHaveCount(0);
   await page.getByText('Maya Lindqvist changed Cleo').click();
   await page.getByRole('button', { name: 'Copy ID' }).click();
-  await expect(page.getByText('ID copied to clipboard')).toBeVisible();
+  await expectMessage(page, 'ID copied to clipboard');
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^[0-9a-f-]{36}$/);
 });
 

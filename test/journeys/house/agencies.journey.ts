@@ -1,5 +1,6 @@
 // An agency founds another one under itself, looks at it, goes inside and comes back.
 import type { Page } from '@playwright/test';
+import { expectMessage } from '../messages.ts';
 import { inOwnAgency } from '../own-agency.ts';
 import { arrive, beSomebody, demo, expect, expectAccessible, found, mailedLink, settled, test } from '../walking.ts';
 
@@ -26,7 +27,7 @@ test('R011: an owner adds a child agency, switches to it, and comes back', async
   await dialog.getByLabel('Agency name').fill('Harbour Homes');
   await dialog.getByLabel('Phone').fill('+44 20 7946 0199');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Harbour Homes created.')).toBeVisible();
+  await expectMessage(page, 'Harbour Homes created.');
 
   const row = page.getByRole('row', { name: 'Harbour Homes' });
   await expect(row).toContainText('+442079460199');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type NameServer, openNameServer } from '#/test/servers/name-server.ts';
+import { expectMessage } from '../messages.ts';
 import { inOwnAgency } from '../own-agency.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -32,7 +33,7 @@ const addDomain = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add domain' }).click();
   await page.getByRole('dialog').getByLabel('Domain', { exact: false }).first().fill(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Domain submitted successfully')).toBeVisible();
+  await expectMessage(page, 'Domain submitted successfully');
 };
 
 const act = async (page: Page, name: string, verb: string): Promise<void> => {
@@ -52,7 +53,7 @@ test('R069 R168: a domain is added, says which records it needs and what is wron
   await expectAccessible(page);
 
   await checkNow(page);
-  await expect(page.getByText('Unable to configure domain')).toBeVisible();
+  await expectMessage(page, 'Unable to configure domain');
   await expect(statusOf(page, 'Pending')).toBeVisible();
 
   names.set('CNAME', host, 'parked.registrar.example');
@@ -63,7 +64,7 @@ test('R069 R168: a domain is added, says which records it needs and what is wron
   names.set('CNAME', host, await valueOf(page, 'CNAME'));
   names.set('TXT', `_lintel.${host}`, await valueOf(page, 'TXT'));
   await checkNow(page);
-  await expect(page.getByText('Domain configured successfully')).toBeVisible();
+  await expectMessage(page, 'Domain configured successfully');
   await expect(statusOf(page, 'Configured')).toBeVisible();
   await expect(statusOf(page, 'Right')).toHaveCount(2);
   await expect(page.getByText(`${host} works.`)).toBeVisible();
@@ -186,7 +187,7 @@ test('R012 R168: a domain is made the primary one, renamed and deleted; the last
   const row = (name: string) => page.getByRole('row', { name });
   await expect(row(first)).toContainText('Primary');
   await act(page, before, 'Make primary');
-  await expect(page.getByText('Domain updated successfully')).toBeVisible();
+  await expectMessage(page, 'Domain updated successfully');
   await expect(row(before)).toContainText('Primary');
   await expect(row(first)).not.toContainText('Primary');
   await expectAccessible(page);
@@ -207,7 +208,7 @@ test('R012 R168: a domain is made the primary one, renamed and deleted; the last
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel(`Type ${after} to go on`).fill(after);
   await remove.click();
-  await expect(page.getByText('Domain deleted successfully')).toBeVisible();
+  await expectMessage(page, 'Domain deleted successfully');
   await expect(row(after)).toHaveCount(0);
   await expect(row(first)).toContainText('Primary');
 });

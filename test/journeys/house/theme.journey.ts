@@ -1,6 +1,7 @@
 // An agency dresses the product in its colours, and only itself.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectMessage } from '../messages.ts';
 import { inOwnAgency } from '../own-agency.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -14,7 +15,7 @@ const open = async (page: Page): Promise<void> => {
 };
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Agency Theme updated successfully')).toBeVisible();
+  await expectMessage(page, 'Agency Theme updated successfully');
 };
 
 const brokenPictures = (page: Page): Promise<number> =>

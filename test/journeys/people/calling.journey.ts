@@ -1,5 +1,6 @@
 // Calling somebody who cannot be called from here: the device's own telephone places the call, and the window in which it is logged
 // stands open meanwhile (decision 130).
+import { expectMessage } from '../messages.ts';
 import { beSomebody, demo, expect, settled, test } from '../walking.ts';
 
 test('a call is placed by key from the list on the telephone of the device, and logged in the same window', async ({
@@ -32,7 +33,7 @@ test('a call is placed by key from the list on the telephone of the device, and 
   await expect.poll(() => dialled).toStrictEqual([await link.getAttribute('href')]);
   await page.keyboard.press('1');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('Call logged')).toBeVisible();
+  await expectMessage(page, 'Call logged');
   await expect(window).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 // Filters of contacts in three steps with every picker, saved as a collection, tested on one person, shared, filled by hand, deleted.
 import type { Page } from '@playwright/test';
+import { expectMessage } from '../messages.ts';
 import { inOwnAgency } from '../own-agency.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -145,7 +146,7 @@ test('a filter becomes a collection: a tab with its number, members by hand, a p
   const saving = page.getByRole('dialog', { name: 'Save as collection' });
   await saving.getByLabel('Name').fill('Called Ana');
   await saving.getByRole('button', { name: 'Save collection' }).click();
-  await expect(page.getByText('Collection was successfully created')).toBeVisible();
+  await expectMessage(page, 'Collection was successfully created');
   await expect(tab(page, /Called Ana/)).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, /Called Ana/)).toContainText('1');
 
@@ -157,7 +158,7 @@ test('a filter becomes a collection: a tab with its number, members by hand, a p
   await boxes.getByRole('checkbox', { name: 'Called Ana' }).click();
   await expect(boxes.getByRole('checkbox', { name: 'Called Ana' })).toHaveAttribute('aria-checked', 'true');
   await boxes.getByRole('button', { name: /Change collections of/ }).click();
-  await expect(page.getByText('Collections were successfully updated').first()).toBeVisible();
+  await expectMessage(page, 'Collections were successfully updated');
   await tab(page, /Called Ana/).click();
   await expect(page.getByRole('row', { name: /Bea/ })).toBeVisible();
 
@@ -174,11 +175,11 @@ test('a filter becomes a collection: a tab with its number, members by hand, a p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete collection' }).click();
-  await expect(page.getByText('1 collection(s) successfully deleted')).toBeVisible();
+  await expectMessage(page, '1 collection(s) successfully deleted');
   await expect(page.getByText('No collections found')).toBeVisible();
   await page.getByRole('button', { name: /Birthdays this month/ }).click();
   await page.getByRole('button', { name: 'Create collection' }).click();
-  await expect(page.getByText('Collection was successfully created').first()).toBeVisible();
+  await expectMessage(page, 'Collection was successfully created');
 });
 
 test('who is not in a list is told why by the conditions of the list itself, on its tab, on the record and in a workflow', async ({

@@ -15,6 +15,7 @@ import {
   pull,
   rows,
 } from '../jobs-list.ts';
+import { expectMessage } from '../messages.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 // All of them walk as one person, whose saved grid each puts back first.
@@ -188,7 +189,7 @@ test('everything that matches can be selected; it survives paging, and goes with
     .check();
   await expect(bar).toContainText('1 selected');
   await page.getByRole('button', { name: 'Remove the filter Status is Done' }).click();
-  await expect(page.getByText('Selection cleared')).toBeVisible();
+  await expectMessage(page, 'Selection cleared');
   await expect(bar).toHaveCount(0);
 });
 

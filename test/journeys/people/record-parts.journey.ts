@@ -144,7 +144,7 @@ test('an owner arranges the record for everybody; whoever moves a part has their
   await expect(tagsIn(page, 'What is next')).toBeVisible();
   await page.getByRole('button', { name: 'Place of Tags' }).click();
   await page.getByRole('menuitem', { name: 'Use this layout for everybody' }).click();
-  await expect(page.getByText('Everybody who has not moved parts sees this layout now')).toBeVisible();
+  await expectMessage(page, 'Everybody who has not moved parts sees this layout now');
   await expect(tagsIn(page, 'What is next')).toBeVisible();
 
   const nia = await joinBook(page, book, 'Nia');

@@ -1,4 +1,6 @@
 // From test mode to live, with all that is asked for first, and back.
+
+import { expectMessage } from '../messages.ts';
 import { inOwnAgency } from '../own-agency.ts';
 import { arrive, expect, expectAccessible, found, mailedLink, settled, test } from '../walking.ts';
 
@@ -26,7 +28,7 @@ test('R007 R008: an agency goes live once everything is done, and may go back to
   await expect(page.getByText('Write the whole address')).toBeVisible();
   await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Harbour Street, London E1 6AN');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Settings were updated.')).toBeVisible();
+  await expectMessage(page, 'Settings were updated.');
   await expect(page.getByText('The agency has a phone number and a time zone, done')).toBeAttached();
   await expect(page.getByText('The agency has a postal address, done')).toBeAttached();
   await expect(page.getByText('Mail can be sent', { exact: false })).toBeVisible();
