@@ -158,6 +158,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/messaging/email', 'mailings'],
   ['/crm/messaging/inbox/messages', 'messages'],
   ['/crm/messaging/mailings', 'mailings'],
+  ['/crm/messaging/sent', 'mailings'],
   ['/crm/messaging/messages', 'messages'],
   ['/crm/messaging/rehearsed', 'messages'],
   ['/crm/messaging/{id}/send-again', 'messages'],

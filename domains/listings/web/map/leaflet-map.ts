@@ -69,6 +69,9 @@ const makeGround = (element: HTMLElement): LeafletMap => {
     markerZoomAnimation: isAnimated,
     inertia: isAnimated,
   });
+  // Keys move it at once: pressed in the middle of a move they would be dropped, and whoever draws by keys would set a point where it just passes.
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options) => panBy(offset, { animate: false, ...options });
   control.zoom({ position: 'bottomright' }).addTo(map);
   control.scale({ position: 'bottomleft' }).addTo(map);
   control.attribution({ position: 'bottomleft', prefix: false }).addAttribution('Natural Earth, US Census').addTo(map);
