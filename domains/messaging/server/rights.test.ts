@@ -56,7 +56,7 @@ await holdRights(
     'scheduled.list': ['message.read', 'own', 'mailings'],
     'scheduled.get': ['message.write', 'own', 'mailings'],
     'mailings.list': ['message.read', 'own', 'mailings'],
-    'mailings.sent': ['message.read', 'own', 'mailings'],
+    'mailings.sent': ['message.read', 'self'],
     'mailings.get': ['message.read', 'own', 'mailings'],
     'mailings.recipients': ['message.read', 'own', 'mailings'],
     'mailings.links': ['message.read', 'own', 'mailings'],
