@@ -58,7 +58,7 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
     Math.max(1, Math.min(most, Math.floor(mostBytesInFlight / Math.max(1, bytes))));
   const inFlight = makeInFlightLimit(fits(atOnce.unasked));
   let callLimit: ReturnType<typeof makeCallLimit> | undefined;
-  let hasAsked = !isLong;
+  let asking = isLong ? undefined : Promise.resolve();
   const worker = async (): Promise<void> => {
     for (;;) {
       const size = await inFlight.enter();
@@ -66,11 +66,8 @@ const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Pro
       try {
         run.signal.throwIfAborted();
         settler.check();
-        // Once something was claimed, and never between a claim and its calls.
-        if (callLimit && !hasAsked) {
-          hasAsked = true;
-          await run.transaction((ctx) => askOthersIn(ctx, mailingId, run.jobId));
-        }
+        // Once something was claimed, and never between a claim and its calls. All wait for it: what they claimed meanwhile would be nobody else's.
+        if (callLimit) await (asking ??= run.transaction((ctx) => askOthersIn(ctx, mailingId, run.jobId)));
         const claimedAtMs = run.house.clock.monotonicMs();
         const batch = await run.transaction((ctx) =>
           claimDue(ctx, mailingId, { jobId: run.jobId, most: size, template }),
