@@ -1,7 +1,6 @@
 // The door of areas for servers.
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
-import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { areaGroupsContract, areasContract } from './contract.ts';
 import { areaDeletion, areaEvents, bulkDelete, forgetAreas, remove, restore } from './server/areas/deleting-areas.ts';
@@ -52,8 +51,4 @@ export const areasDoor: ServerDoor = {
   events: [...Object.values(areaEvents), ...Object.values(groupEvents)],
   schedules: [forgetAreas],
   visibleJobs: [areaDeletion.job, groupAreas.job, groupDeletion.job],
-  fills: [
-    jobSubject({ type: 'area', label: 'Areas', word: /\bareas?\b/i, order: 80 }),
-    jobSubject({ type: 'areaGroup', label: 'Area groups', word: /\barea groups?\b/i, order: 90 }),
-  ],
 };

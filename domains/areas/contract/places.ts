@@ -10,9 +10,7 @@ export type Position = [lon: number, lat: number];
 /** Open or closed; kept open. */
 export type Ring = Position[];
 
-const rings = z
-  .array(z.array(position).check(z.minLength(3), z.maxLength(areaLimits.sentPoints)))
-  .check(z.maxLength(areaLimits.rings));
+const rings = z.array(z.array(position).check(z.maxLength(areaLimits.sentPoints))).check(z.maxLength(areaLimits.rings));
 
 const postalCode = text(20).check(z.regex(/[A-Za-z0-9]/, 'must have letters or digits'));
 const city = z.strictObject({ city: text(100), state: z.optional(z.nullable(text(100))) });

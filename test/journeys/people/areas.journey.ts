@@ -9,7 +9,8 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 /** A square around the middle of the map, by arrows and Space. */
 const drawByKeys = async (page: Page): Promise<void> => {
-  const steps = 'ArrowLeft ArrowUp Space ArrowRight ArrowRight Space ArrowDown ArrowDown Space ArrowLeft ArrowLeft Space';
+  const steps =
+    'ArrowLeft ArrowUp Space ArrowRight ArrowRight Space ArrowDown ArrowDown Space ArrowLeft ArrowLeft Space';
   for (const key of steps.split(' ')) await page.keyboard.press(key);
 };
 

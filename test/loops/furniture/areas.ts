@@ -6,7 +6,7 @@ export const areaInserts: readonly Insert[] = [
   [
     'area_groups',
     `insert into area_groups (agency_id, id, display_name, background_color, foreground_color, created_at, updated_at)
-     values ($1, $2, 'Group of ' || $3, '#dff1ff', '#0c5f9e', now(), now())`,
+     values ($1, $2, 'Group of ' || $3, '#ffffff', '#000000', now(), now())`,
   ],
   [
     'areas',
