@@ -384,6 +384,25 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.free_slug_of_restored_area()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  number integer := 1;
+  wanted text := new.slug;
+begin
+  perform pg_advisory_xact_lock(hashtext('areas.slugs'), hashtext(new.agency_id::text));
+  while exists (
+    select from areas a where a.agency_id = new.agency_id and a.removed_at is null and a.id <> new.id and a.slug = wanted
+  ) loop
+    number := number + 1;
+    wanted := new.slug || '-' || number;
+  end loop;
+  new.slug := wanted;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.index_changed_areas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4409,6 +4428,7 @@ CREATE TRIGGER groups_gone_from_areas AFTER DELETE ON public.area_groups REFEREN
 CREATE TRIGGER areas_changed AFTER UPDATE ON public.areas REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_areas();
 CREATE TRIGGER areas_gone AFTER DELETE ON public.areas REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_areas();
 CREATE TRIGGER areas_new AFTER INSERT ON public.areas REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_areas();
+CREATE TRIGGER areas_restored BEFORE UPDATE ON public.areas FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION free_slug_of_restored_area();
 CREATE TRIGGER collection_access_told AFTER INSERT OR DELETE OR UPDATE ON public.collection_access FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER members_changed_told AFTER UPDATE ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
 CREATE TRIGGER members_put_told AFTER INSERT ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();

@@ -108,6 +108,25 @@ create trigger areas_changed after update on areas referencing old table as stal
 create trigger areas_gone after delete on areas referencing old table as stale
   for each statement execute function forget_areas();
 
+-- An area that comes back after its slug was given away gets another, whoever brings it back. Slugs are held as those who give them hold them.
+create function free_slug_of_restored_area() returns trigger language plpgsql as $$
+declare
+  number integer := 1;
+  wanted text := new.slug;
+begin
+  perform pg_advisory_xact_lock(hashtext('areas.slugs'), hashtext(new.agency_id::text));
+  while exists (
+    select from areas a where a.agency_id = new.agency_id and a.removed_at is null and a.id <> new.id and a.slug = wanted
+  ) loop
+    number := number + 1;
+    wanted := new.slug || '-' || number;
+  end loop;
+  new.slug := wanted;
+  return new;
+end $$;
+create trigger areas_restored before update on areas for each row
+  when (old.removed_at is not null and new.removed_at is null) execute function free_slug_of_restored_area();
+
 -- A group that is gone keeps no areas, those that were deleted and may come back neither.
 create function forget_groups_of_areas() returns trigger language plpgsql as $$
 begin

@@ -20,7 +20,13 @@ import {
 } from './server/groups/saving-groups.ts';
 import { servedGroups } from './server/groups/serving-groups.ts';
 
-export { type CityWithHomes, type HomesInPlaces, homesInPlaces, type PlaceSql } from './server/homes-in-places.ts';
+export {
+  type CityWithHomes,
+  type HomesInPlaces,
+  homesInPlaces,
+  type PlaceSql,
+  type SpotWithHomes,
+} from './server/homes-in-places.ts';
 
 export const areasDoor: ServerDoor = {
   name: 'areas',

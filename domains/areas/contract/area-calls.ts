@@ -108,6 +108,8 @@ export const areaCalls = {
       data: z.array(z.object({ city: z.string(), state: z.nullable(z.string()), listings: z.int() })),
       /** The smallest view that holds all homes for sale that a map shows; null where there are none. */
       extent: z.nullable(z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })),
+      /** Where they are, gathered by cells of the map; those with most homes, three hundred at most. */
+      spots: z.array(z.object({ lat: z.number(), lon: z.number(), listings: z.int(), city: z.nullable(z.string()) })),
     }),
     needs: 'area.read',
     refusals: {},

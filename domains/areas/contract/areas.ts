@@ -47,7 +47,7 @@ export const areaEntity = entity({
   order: { column: 'displayName', order: 'asc' },
   staysSmall: true,
   hasCustomAttributes: true,
-  columns: ['displayName', 'groups', 'shapesCount', 'listingsCount', 'updatedAt'],
+  columns: ['displayName', 'groups', 'cities', 'listingsCount', 'updatedAt'],
   attributes: {
     displayName: string('Name', name),
     slug: string('Slug', { isRequired: true, isSearchable: true, max: areaLimits.slug }),

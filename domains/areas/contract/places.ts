@@ -66,7 +66,6 @@ export const areaPreview = z.object({
   isSimplified: z.boolean(),
   isMended: z.boolean(),
 });
-export type AreaPreview = z.output<typeof areaPreview>;
 
 export const wholeArea = z.intersection(
   recordSchema(areaEntity),

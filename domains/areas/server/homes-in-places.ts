@@ -23,6 +23,13 @@ export interface CityWithHomes {
   listings: number;
 }
 
+export interface SpotWithHomes {
+  lat: number;
+  lon: number;
+  listings: number;
+  city: string | null;
+}
+
 export interface HomesInPlaces {
   /** How many are for sale in the place, as an expression beside row `t`. */
   count: (ctx: Context, place: PlaceSql) => Sql;
@@ -33,6 +40,8 @@ export interface HomesInPlaces {
   cities: (ctx: Context, words: string, most: number) => Promise<CityWithHomes[]>;
   /** The smallest box that holds all homes for sale that have a place. */
   extent: (ctx: Context) => Promise<Box | null>;
+  /** Where they are, by cells: those with most homes. */
+  spots: (ctx: Context, most: number) => Promise<SpotWithHomes[]>;
 }
 
 /** Filled by the one domain that has homes. */
@@ -56,6 +65,7 @@ const none: HomesInPlaces = {
   newest: () => Promise.resolve([]),
   cities: () => Promise.resolve([]),
   extent: () => Promise.resolve(null),
+  spots: () => Promise.resolve([]),
 };
 
 export const homesOf = (ctx: Context): HomesInPlaces => homesInPlaces.of(ctx.house)[0] ?? none;

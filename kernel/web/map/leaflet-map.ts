@@ -125,8 +125,10 @@ const markerOf = (map: LeafletMap, pin: Pin, events: () => MapEvents | undefined
     // As large as what it says.
     icon: divIcon({ className: pin.isOne ? styles.price : styles.cluster, html: face, iconSize: undefined }),
     riseOnHover: true,
-    keyboard: true,
+    keyboard: !pin.isFixed,
+    interactive: !pin.isFixed,
   });
+  if (pin.isFixed) return made.on('add', () => made.getElement()?.setAttribute('aria-hidden', 'true'));
   made.on('click', pick);
   made.on('mouseover', () => events()?.onHover(pin));
   made.on('mouseout', () => events()?.onHover(undefined));

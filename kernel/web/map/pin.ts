@@ -12,4 +12,6 @@ export interface Pin {
   /** Of what is in it, where that is little. */
   ids: readonly string[];
   isOne: boolean;
+  /** It says where something is and does nothing: clicks go to the map, and nobody tabs to it. */
+  isFixed?: true;
 }

@@ -8,6 +8,7 @@ import type { Verb } from '#/kernel/server/verb.ts';
 type Calls = (typeof areasContract)['calls'];
 
 const mostPicked = 20;
+const mostSpots = 300;
 
 /** GET /crm/areas/autocomplete. */
 export const autocomplete: Verb<Calls['autocomplete']> = async (ctx, { search: words = '' }) => {
@@ -22,4 +23,5 @@ export const autocomplete: Verb<Calls['autocomplete']> = async (ctx, { search: w
 export const cities: Verb<Calls['cities']> = async (ctx, { search: words = '' }) => ({
   data: await homesOf(ctx).cities(ctx, words, mostPicked),
   extent: await homesOf(ctx).extent(ctx),
+  spots: await homesOf(ctx).spots(ctx, mostSpots),
 });

@@ -27,8 +27,8 @@ const takenLike = async (ctx: Context, slug: string, id: string | null): Promise
 };
 
 /** The slug itself, or the first free one after it: oldtown-2. */
-export const freeSlug = async (ctx: Context, slug: string, id: string | null = null): Promise<string> => {
-  const taken = await takenLike(ctx, slug, id);
+export const freeSlug = async (ctx: Context, slug: string): Promise<string> => {
+  const taken = await takenLike(ctx, slug, null);
   if (!taken.has(slug)) return slug;
   let number = 2;
   while (taken.has(`${slug}-${number}`)) number += 1;

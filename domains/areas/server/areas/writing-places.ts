@@ -22,7 +22,7 @@ const once = <T>(things: readonly T[], keyOf: (thing: T) => string): T[] =>
 
 /** The place, of which what was not sent is none. Refuses a shape that cannot be kept. */
 export const readPlace = ({ shape = [], postalCodes = [], cities = [] }: Place): KeptPlace => ({
-  shape: shape.length === 0 ? noShape : readShape(shape as Parameters<typeof readShape>[0]),
+  shape: shape.length === 0 ? noShape : readShape(shape),
   postalCodes: once(
     postalCodes.map((code) => tidy(code).toUpperCase()),
     (code) => code.replace(/[^A-Z0-9]/g, ''),

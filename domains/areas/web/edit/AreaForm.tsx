@@ -79,8 +79,8 @@ export const AreaForm = (props: Props) => {
         <Stack gap={14} shrink>
           <ShapeEditor
             shape={form.values.shape}
-            kept={previewed.kept as AreaValues['shape'] | undefined}
-            homes={homes?.extent}
+            kept={previewed.kept}
+            homes={homes}
             error={form.problems['shape']}
             isReadOnly={!mayWrite}
             onChange={(shape) => form.set('shape', shape)}

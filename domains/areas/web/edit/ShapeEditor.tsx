@@ -1,7 +1,6 @@
 // The shape of an area on the map: up to five outlines, drawn by pointer, finger or keys, and taken away again.
 import { Pencil, Undo2, X } from 'lucide-react';
 import { areaLimits, type Ring } from '#/domains/areas/contract.ts';
-import type { Box } from '#/kernel/contract/kinds/place-areas.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import { Cross, DrawingTools, drawingKeys, useDrawing } from '#/kernel/web/map/DrawingTools.tsx';
 import { canClose, type Drawing, drawingWords } from '#/kernel/web/map/drawing.ts';
@@ -9,13 +8,13 @@ import onMap from '#/kernel/web/map/Map.module.css';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import styles from './Edit.module.css';
-import { ringOf, useShapeMap } from './use-shape-map.ts';
+import { type HomesShown, ringOf, useShapeMap } from './use-shape-map.ts';
 
 interface Props {
   shape: readonly Ring[];
   /** The shape as it would be kept, once that is known. */
   kept: readonly Ring[] | undefined;
-  homes: Box | null | undefined;
+  homes: HomesShown | undefined;
   error: string | undefined;
   isReadOnly: boolean;
   onChange: (shape: Ring[]) => void;

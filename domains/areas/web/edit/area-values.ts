@@ -39,7 +39,7 @@ export const valuesOf = (area: WholeArea | undefined, own: AreaValues['own']): A
   displayName: area?.displayName ?? '',
   slug: area?.slug ?? '',
   groups: (area?.groups ?? []).map(optionOfGroup),
-  shape: (area?.shape ?? []) as Ring[],
+  shape: area?.shape ?? [],
   postalCodes: (area?.postalCodes ?? []).join(', '),
   cities: (area?.cities ?? []).map((city) => cityOption(city)),
   own,

@@ -9,7 +9,8 @@ import type { ListedArea } from './listed-area.ts';
 export const areaColumns: ColumnsOptions<ListedArea> = {
   displayName: { width: [220, 1.4] },
   groups: { width: [160, 1] },
-  shapesCount: { label: 'Made of', width: [200, 1.2], cell: (area) => coverWords(area) },
+  cities: { label: 'Made of', width: [200, 1.2], cell: (area) => coverWords(area) },
+  shapesCount: { width: [90, 0.2] },
   listingsCount: { width: [104, 0.2], cell: ({ listingsCount }) => <Text tabular>{formatNumber(listingsCount)}</Text> },
   updatedAt: { width: [124, 0.3] },
 };

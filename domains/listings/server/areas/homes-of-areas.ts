@@ -2,7 +2,13 @@
 // and by the keys of their postal code and city, from narrow rows; only those that are found are looked at.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AreaFacts, HomeInArea } from '#/domains/areas/contract.ts';
-import { type CityWithHomes, type HomesInPlaces, homesInPlaces, type PlaceSql } from '#/domains/areas/server.ts';
+import {
+  type CityWithHomes,
+  type HomesInPlaces,
+  homesInPlaces,
+  type PlaceSql,
+  type SpotWithHomes,
+} from '#/domains/areas/server.ts';
 import type { Box } from '#/kernel/contract/kinds/place-areas.ts';
 import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -88,6 +94,16 @@ const extent = async (ctx: Context): Promise<Box | null> => {
   return south === null || west === null || north === null || east === null ? null : { south, west, north, east };
 };
 
-const homes: HomesInPlaces = { count, facts, newest, cities, extent };
+const spots = async (ctx: Context, most: number): Promise<SpotWithHomes[]> => {
+  const { rows } = await sql<SpotWithHomes>`
+    select avg(p.lat) as lat, avg(p.lon) as lon, count(*) as listings,
+      mode() within group (order by nullif(btrim(h.city), '')) as city
+    from listing_places p join listings h on h.agency_id = p.agency_id and h.id = p.listing_id
+    where p.agency_id = ${ctx.agency.id} and ${isForSale}
+    group by p.cell order by count(*) desc, p.cell limit ${most}`.execute(ctx.db);
+  return rows;
+};
+
+const homes: HomesInPlaces = { count, facts, newest, cities, extent, spots };
 
 export const homesOfAreas = homesInPlaces(homes);

@@ -10,7 +10,7 @@ import styles from './HomesInArea.module.css';
 const HomesInArea = ({ homes }: AreaHomesPart) => (
   <ul aria-label="Newest homes" className={styles.homes}>
     {homes.map((home) => (
-      <li key={home._id} className={styles.home}>
+      <Row as="li" key={home._id} gap={10} shrink>
         <div className={styles.picture}>
           <HomePicture url={home.thumbnail} name={home.displayName} />
         </div>
@@ -25,7 +25,7 @@ const HomesInArea = ({ homes }: AreaHomesPart) => (
             <Clip>{home.displayName}</Clip>
           </Text>
         </Stack>
-      </li>
+      </Row>
     ))}
   </ul>
 );
