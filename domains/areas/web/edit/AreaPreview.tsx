@@ -16,8 +16,8 @@ export const AreaPreview = ({ preview, problem, isAsking, isNowhere }: Previewed
   const parts = useSlot(areaHomes);
   return (
     <Stack as="section" gap={10} aria-label="Preview" aria-busy={isAsking}>
-      <Row as="h3" align="center" gap={8} weight={600} role="status">
-        {preview && !isNowhere ? `${count(preview.listings, 'home')} for sale` : 'Preview'}
+      <Row as="h3" align="center" gap={8} weight={600}>
+        <span role="status">{preview && !isNowhere ? `${count(preview.listings, 'home')} for sale` : 'Preview'}</span>
         {isAsking && !isNowhere && <Spinner />}
       </Row>
       {isNowhere && <Text note>{nowhere}</Text>}
