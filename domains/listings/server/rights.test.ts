@@ -37,6 +37,6 @@ await holdRights([listingsContract, interestsContract], {
   'interests.listCheck': ['contact.read', 'shared', 'contact_listings'],
   'interests.explain': ['contact.read', 'shared', 'contact_listings'],
   'interests.export': ['contact.read', 'shared', 'contact_listings'],
-  'interests.put': ['contact.write', 'own', 'listings'],
+  'interests.put': ['contact.write', 'own', 'listings', () => ({ isSaved: true })],
   'interests.ofListing': ['listing.read', 'own', 'listings'],
 });

@@ -11,7 +11,7 @@ import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-11-21T10:00:00Z';
 const clock = testClock(now);
-const opened = await openHouse({ clock, environment: { LOG_LEVEL: 'error' } });
+const opened = await openHouse({ clock });
 const { house, maya, tom, lena, rival, owner, settle } = opened;
 const feedId = '01900000-0000-7000-8000-00000000feed';
 const agencyId = agencies.northlight.id;
@@ -286,7 +286,7 @@ describe('a home and its people', () => {
       ['favorited', null],
       ['hidden', null],
     ]);
-    expect(await check([])).toEqual([
+    expect(await check([fir])).toEqual([
       ['saved', false],
       ['favorited', false],
       ['hidden', false],
@@ -351,7 +351,7 @@ describe('a home and its people', () => {
       await owner.query(
         `insert into ${table} (agency_id, id, ${table === 'contact_listings' ? 'contact_id, is_contact_removed' : 'made_with'}, listing_id, is_saved,
            is_favorite, is_hidden, view_count, source, address, created_at, updated_at)
-         select $1, md5(listing_id)::uuid, $2, ${table === 'contact_listings' ? 'false, ' : ''}id, true, false, false, 1, 'site', display_name,
+         select $1, id, $2, ${table === 'contact_listings' ? 'false, ' : ''}id, true, false, false, 1, 'site', display_name,
            now(), now() + (length(listing_id) || ' seconds')::interval from listings where listing_id like 'M-%'`,
         [agencyId, ana],
       );

@@ -53,7 +53,7 @@ export const HomeLine = ({ interest, kind, mayWrite }: Props) => {
         <Row align="center" gap={6} wrap>
           {isThere && (
             <Text tabular>
-              {priceWords(listing)}
+              {priceWords({ ...listing, currency: listing.currency ?? undefined })}
               {move && (
                 <span data-tip={move.words} className={styles.move}>
                   {' '}

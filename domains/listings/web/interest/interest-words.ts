@@ -1,5 +1,5 @@
 // What is said of a contact and a home: how often they looked, what became of its price since, what is there to be said in each list. Pure.
-import type { InterestKind } from '#/domains/listings/contract/interest/choices.ts';
+import { type InterestKind, interestKinds } from '#/domains/listings/contract/interest/choices.ts';
 import type { ContactListingRecord } from '#/domains/listings/contract/interest/contact-listings.ts';
 import { dateOf, writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
@@ -42,15 +42,17 @@ const viewWords = ({ viewCount, lastViewedAt }: Interest, zone: Zone, at: Tempor
 /** What is worth saying, what the list is about first. */
 export const interestWords = (interest: Interest, kind: InterestKind, zone: Zone, at: Temporal.Instant): string[] => {
   const on = (words: string, iso: string | null) => (iso ? `${words} ${dayAgo(iso, zone, at)}` : undefined);
-  const said: Readonly<Partial<Record<InterestKind, string | undefined>>> = {
+  const said: Readonly<Record<InterestKind, string | undefined>> = {
+    favorited: undefined,
+    hidden: undefined,
     saved: kind === 'saved' || kind === 'favorited' ? on('Saved', interest.savedAt) : undefined,
     requestedShowing: on('Asked for a showing', interest.requestedShowingAt),
     requestedInformation: on('Asked about it', interest.requestedInformationAt),
     viewed: viewWords(interest, zone, at),
     sent: on('Sent', interest.lastSentAt),
   };
-  const { [kind]: first, ...others } = said;
-  return [first, ...Object.values(others)].filter((words) => words !== undefined);
+  const others = interestKinds.filter((other) => other !== kind);
+  return [kind, ...others].flatMap((one) => said[one] ?? []);
 };
 
 type Priced = Pick<ContactListingRecord, 'priceWhenSeen'> & {
