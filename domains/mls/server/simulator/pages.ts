@@ -102,7 +102,7 @@ const forms: Readonly<
   },
 };
 
-/** The services over HTTP, as any program asks them. */
+/** The services over HTTP, as programs ask them. */
 const answer = async (house: House, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   mustBeHere(house, request);
   const headers = Object.fromEntries(

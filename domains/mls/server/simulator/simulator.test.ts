@@ -1,4 +1,4 @@
-// The simulated MLS over HTTP, as any program asks it: tokens, filters, pages, errors in RESO's shape, and its own page.
+// The simulated MLS over HTTP, as programs ask it: tokens, filters, pages, errors in RESO's shape, and its own page.
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
