@@ -21,6 +21,7 @@ const book: readonly unknown[] = [
   '+18005551234',
   '+80012345678',
   'https://Harbour.example/x?y=1#z',
+  'https://harbour.example/token',
   'harbour.example',
   '08:00',
   '00:00',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#/kernel/contract/attribute.ts';
 import { asAttribute, type CustomAttribute } from '#/kernel/contract/custom-attributes.ts';
 import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
+import { refusalBody } from '#/kernel/contract/refusal.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { openHouse } from '#/test/house.ts';
 import { people } from '#/test/laying/people.ts';
@@ -100,7 +101,8 @@ const roundTrip = async (name: string, served: ServedCall, isWhole: boolean, at:
   for (const field of fields)
     for (const value of await valuesFor(name, served, field, triesFor(fields.length))) {
       const written = await ask(method, at, { ...(await read()), [field]: value });
-      expect(written.status).toBeLessThan(500);
+      if (written.status >= 500)
+        expect(served.call.refusals).toMatchObject({ [String(refusalBody.parse(written.body).reason)]: 'unavailable' });
       if (written.status !== 200) continue;
       taken.add(field);
       const before = await read();
@@ -121,6 +123,8 @@ const untaken: Readonly<Record<string, readonly string[]>> = {
   // The moment of the draft that was read, and no other.
   workflow: ['updatedAt'],
   form: ['updatedAt'],
+  // Credentials are tried before they are kept, and no feed of the sample answers.
+  mls: ['token', 'clientId', 'clientSecret', 'tokenUrl'],
 };
 
 describe('what an answer contains is accepted when it is sent back, and changes nothing', () => {

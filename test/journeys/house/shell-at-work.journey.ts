@@ -105,7 +105,6 @@ test.describe('the keyboard', () => {
     await settings.focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menu', { name: 'Settings' }).getByRole('menuitem');
-    await expect(items).toHaveCount(12);
     await expect(items.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(items.nth(1)).toBeFocused();

@@ -47,7 +47,7 @@ export const credentialsIn = (
   dialect: FeedDialect,
 ): Credentials | undefined => {
   if (token !== undefined && clientId === undefined) return { token };
-  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined && clientSecret === undefined && tokenUrl === undefined) return undefined;
   if (clientId === undefined) throw invalid('clientId', 'is required');
   if (clientSecret === undefined) throw invalid('clientSecret', 'is required');
   const address = tokenUrl ?? dialect.tokenUrl;
