@@ -94,6 +94,12 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.city_key(city text, state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(((('c'::text || lower(btrim(regexp_replace(COALESCE(state, ''::text), '\s+'::text, ' '::text, 'g'::text)))) || '|'::text) || lower(btrim(regexp_replace(COALESCE(city, ''::text), '\s+'::text, ' '::text, 'g'::text)))), 'c|'::text)
+;
 CREATE OR REPLACE FUNCTION public.complete_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -236,6 +242,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from area_group_links c using stale s where c.agency_id = s.agency_id and c.area_id = s.id;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -305,6 +320,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_groups_of_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update areas a set group_ids = array_remove(a.group_ids, s.id)
+  from stale s where a.agency_id = s.agency_id and a.group_ids @> array[s.id];
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_journals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -324,6 +349,15 @@ begin
   delete from listing_words w using stale s where w.agency_id = s.agency_id and w.listing_id = s.id;
   delete from listing_features l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
   delete from listing_tags l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_localities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from listing_localities l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
   return null;
 end $function$
 ;
@@ -347,6 +381,42 @@ CREATE OR REPLACE FUNCTION public.forget_templates()
 AS $function$
 begin
   delete from message_template_tags c using stale s where c.agency_id = s.agency_id and c.template_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.free_slug_of_restored_area()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  number integer := 1;
+  wanted text := new.slug;
+begin
+  perform pg_advisory_xact_lock(hashtext('areas.slugs'), hashtext(new.agency_id::text));
+  while exists (
+    select from areas a where a.agency_id = new.agency_id and a.removed_at is null and a.id <> new.id and a.slug = wanted
+  ) loop
+    number := number + 1;
+    wanted := new.slug || '-' || number;
+  end loop;
+  new.slug := wanted;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_changed_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from area_group_links c using (
+    select agency_id, id, unnest(group_ids) as value from stale where removed_at is null
+    except select agency_id, id, unnest(group_ids) from fresh where removed_at is null
+  ) gone
+  where c.agency_id = gone.agency_id and c.area_id = gone.id and c.group_id = gone.value;
+  insert into area_group_links (agency_id, area_id, group_id)
+  select agency_id, id, unnest(group_ids) from fresh where removed_at is null
+  except select agency_id, id, unnest(group_ids) from stale where removed_at is null
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -677,6 +747,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.index_new_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into area_group_links (agency_id, area_id, group_id)
+  select distinct agency_id, id, group_id from fresh, unnest(group_ids) group_id where removed_at is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.index_new_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -827,6 +907,65 @@ CREATE OR REPLACE FUNCTION public.listing_cell(lat double precision, lon double 
  IMMUTABLE PARALLEL SAFE
 RETURN (((LEAST(floor(((lat + (90)::double precision) * (50)::double precision)), (8999)::double precision))::integer * 18000) + (LEAST(floor(((lon + (180)::double precision) * (50)::double precision)), (17999)::double precision))::integer)
 ;
+CREATE OR REPLACE FUNCTION public.localities_of(postal_code text, city text, state text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct k from (values
+    ('p' || postal_key(postal_code)),
+    (case when postal_key(postal_code) ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?[0-9][A-Z]{2}$'
+      then 'p' || left(postal_key(postal_code), length(postal_key(postal_code)) - 3) end),
+    (city_key(city, null)),
+    (case when btrim(coalesce(city, '')) <> '' then city_key(city, state) end)
+  ) keys (k) where k is not null
+$function$
+;
+CREATE OR REPLACE FUNCTION public.locality_keys(postal_codes text[], cities jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(DISTINCT keys.k ORDER BY keys.k), '{}'::text[]) AS "coalesce" FROM (SELECT ('p'::text || postal_key(code.code)) AS k FROM unnest(locality_keys.postal_codes) code(code) UNION SELECT city_key((c.value ->> 'city'::text), (c.value ->> 'state'::text)) AS city_key FROM jsonb_array_elements(locality_keys.cities) c(value)) keys WHERE (keys.k IS NOT NULL))
+;
+CREATE OR REPLACE FUNCTION public.localize_changed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from fresh f full join stale s using (agency_id, id)
+    where (f.postal_code, f.city, f.state_or_province, f.removed_at is null)
+      is distinct from (s.postal_code, s.city, s.state_or_province, s.removed_at is null)
+  ) then
+    return null;
+  end if;
+  delete from listing_localities l using (
+    select agency_id, id, k from stale, localities_of(postal_code, city, state_or_province) k where removed_at is null
+    except
+    select agency_id, id, k from fresh, localities_of(postal_code, city, state_or_province) k where removed_at is null
+  ) gone
+  where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.key = gone.k;
+  insert into listing_localities (agency_id, listing_id, key)
+  select agency_id, id, k from fresh, localities_of(postal_code, city, state_or_province) k where removed_at is null
+  except
+  select agency_id, id, k from stale, localities_of(postal_code, city, state_or_province) k where removed_at is null
+  on conflict do nothing;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.localize_new_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_localities (agency_id, listing_id, key)
+  select agency_id, id, k from fresh, localities_of(postal_code, city, state_or_province) k where removed_at is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.log_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -919,6 +1058,12 @@ begin
   perform set_config('app.contacts_set', concat_ws(' ', current_setting('app.contacts_set', true), tg_argv[0]), true);
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.postal_key(postal_code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (x.k ~ '^[0-9]{9}$'::text) THEN "left"(x.k, 5) ELSE NULLIF(x.k, ''::text) END AS "nullif" FROM (SELECT upper(regexp_replace(postal_key.postal_code, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)) AS k) x)
 ;
 CREATE OR REPLACE FUNCTION public.presence_of(person uuid, agency uuid, web_domain uuid)
  RETURNS TABLE(agent_id uuid, name text, role text, status text, permissions jsonb, is_visiting boolean, owns_parent boolean, agency_name text, timezone text, country text, is_test_mode boolean, parent_id uuid, has_domain boolean)
@@ -1117,6 +1262,47 @@ create table appointments (
   removed_at timestamp with time zone
 );
 comment on table appointments is 'tasks · a time with a contact that an agent keeps';
+create table area_cells (
+  agency_id uuid not null,
+  cell integer not null,
+  area_id uuid not null,
+  is_edge boolean not null
+);
+comment on table area_cells is 'areas · the cells of the map that the shape of an area touches, as listing_cell() numbers them';
+create table area_group_links (
+  agency_id uuid not null,
+  area_id uuid not null,
+  group_id uuid not null
+);
+comment on table area_group_links is 'areas · groups of areas that are there, written only by triggers on areas';
+create table area_groups (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  background_color text not null,
+  foreground_color text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table area_groups is 'areas · a coloured word that keeps areas in order';
+create table areas (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  slug text not null,
+  group_ids uuid[] default '{}'::uuid[] not null,
+  shape jsonb default '[]'::jsonb not null,
+  outlines text[] default '{}'::text[] not null,
+  postal_codes text[] default '{}'::text[] not null,
+  cities jsonb default '[]'::jsonb not null,
+  locality_keys text[] default '{}'::text[] not null,
+  custom jsonb default '{}'::jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table areas is 'areas · a place with a name: a shape on the map, postal codes, cities';
 create table attributes (
   agency_id uuid not null,
   id uuid not null,
@@ -1970,6 +2156,12 @@ create table listing_features (
   value text not null
 );
 comment on table listing_features is 'listings · each feature of a home that is there, for asking; written only by triggers on listings';
+create table listing_localities (
+  agency_id uuid not null,
+  listing_id uuid not null,
+  key text not null
+);
+comment on table listing_localities is 'listings · postal code and city of homes that are there, as areas ask for them; written only by triggers on listings';
 create table listing_places (
   agency_id uuid not null,
   listing_id uuid not null,
@@ -3397,6 +3589,18 @@ alter table appointments add constraint appointments_agency_id_fkey FOREIGN KEY 
 alter table appointments add constraint appointments_check CHECK ((end_at > start_at));
 alter table appointments add constraint appointments_pkey PRIMARY KEY (agency_id, id);
 alter table appointments add constraint appointments_reminder_minutes_check CHECK (((reminder_minutes >= 0) AND (reminder_minutes <= 40320)));
+alter table area_cells add constraint area_cells_agency_id_area_id_fkey FOREIGN KEY (agency_id, area_id) REFERENCES areas(agency_id, id) ON DELETE CASCADE;
+alter table area_cells add constraint area_cells_pkey PRIMARY KEY (agency_id, cell, area_id);
+alter table area_group_links add constraint area_group_links_pkey PRIMARY KEY (agency_id, area_id, group_id);
+alter table area_groups add constraint area_groups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table area_groups add constraint area_groups_pkey PRIMARY KEY (agency_id, id);
+alter table areas add constraint areas_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table areas add constraint areas_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table areas add constraint areas_check CHECK (((outlines <> '{}'::text[]) OR (locality_keys <> '{}'::text[])));
+alter table areas add constraint areas_cities_check CHECK ((jsonb_typeof(cities) = 'array'::text));
+alter table areas add constraint areas_pkey PRIMARY KEY (agency_id, id);
+alter table areas add constraint areas_shape_check CHECK ((jsonb_typeof(shape) = 'array'::text));
+alter table areas add constraint areas_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text));
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
 alter table billing_profiles add constraint billing_profiles_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500)));
@@ -3652,6 +3856,7 @@ alter table listing_changes add constraint listing_changes_agency_id_listing_id_
 alter table listing_changes add constraint listing_changes_kind_check CHECK ((kind = ANY (ARRAY['newListing'::text, 'statusChange'::text, 'soldListing'::text, 'priceChange'::text, 'newTourInsights'::text, 'openHouseUpdates'::text])));
 alter table listing_changes add constraint listing_changes_pkey PRIMARY KEY (agency_id, id);
 alter table listing_features add constraint listing_features_pkey PRIMARY KEY (agency_id, listing_id, list, value);
+alter table listing_localities add constraint listing_localities_pkey PRIMARY KEY (agency_id, listing_id, key);
 alter table listing_places add constraint listing_places_pkey PRIMARY KEY (agency_id, listing_id);
 alter table listing_tags add constraint listing_tags_pkey PRIMARY KEY (agency_id, listing_id, tag_id);
 alter table listing_words add constraint listing_words_pkey PRIMARY KEY (agency_id, listing_id);
@@ -4062,6 +4267,18 @@ CREATE INDEX appointments_made_with ON public.appointments USING btree (agency_i
 CREATE INDEX appointments_maker ON public.appointments USING btree (agency_id, created_by, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE INDEX appointments_removed ON public.appointments USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
 CREATE INDEX appointments_start ON public.appointments USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX area_cells_area ON public.area_cells USING btree (agency_id, area_id) INCLUDE (cell, is_edge);
+CREATE INDEX area_group_links_group ON public.area_group_links USING btree (agency_id, group_id, area_id);
+CREATE INDEX area_groups_by_name ON public.area_groups USING btree (agency_id, display_name COLLATE "und-x-icu", id);
+CREATE INDEX area_groups_created ON public.area_groups USING btree (agency_id, created_at, id);
+CREATE UNIQUE INDEX area_groups_name ON public.area_groups USING btree (agency_id, lower(display_name));
+CREATE INDEX area_groups_updated ON public.area_groups USING btree (agency_id, updated_at, id);
+CREATE INDEX areas_created ON public.areas USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX areas_created_by ON public.areas USING btree (agency_id, created_by);
+CREATE INDEX areas_name ON public.areas USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX areas_removed ON public.areas USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE UNIQUE INDEX areas_slug ON public.areas USING btree (agency_id, slug) WHERE (removed_at IS NULL);
+CREATE INDEX areas_updated ON public.areas USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
 CREATE INDEX call_early_notices_leg ON public.call_early_notices USING btree (agency_id, leg_id);
@@ -4178,6 +4395,7 @@ CREATE INDEX ledger_entries_lines ON public.ledger_entries USING btree (agency_i
 CREATE INDEX listing_changes_at ON public.listing_changes USING btree (agency_id, at, id);
 CREATE INDEX listing_changes_listing ON public.listing_changes USING btree (agency_id, listing_id, at, id);
 CREATE INDEX listing_features_value ON public.listing_features USING btree (agency_id, list, value, listing_id);
+CREATE INDEX listing_localities_key ON public.listing_localities USING btree (agency_id, key, listing_id);
 CREATE INDEX listing_places_cell ON public.listing_places USING btree (agency_id, cell) INCLUDE (lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status, is_published, listed_at, listing_id);
 CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag_id, listing_id);
 CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
@@ -4383,6 +4601,11 @@ CREATE TRIGGER agents_lose_collections AFTER UPDATE OF removed_at ON public.agen
 CREATE TRIGGER agents_move_zone AFTER UPDATE OF settings ON public.agents FOR EACH ROW WHEN (((new.settings ->> 'timezone'::text) IS DISTINCT FROM (old.settings ->> 'timezone'::text))) EXECUTE FUNCTION follow_zone_of_agent();
 CREATE TRIGGER appointments_armed AFTER INSERT OR DELETE OR UPDATE OF reminds_at, start_at, reminder_minutes, removed_at, is_contact_removed ON public.appointments FOR EACH ROW EXECUTE FUNCTION arm_appointment();
 CREATE TRIGGER appointments_derived BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION derive_appointment();
+CREATE TRIGGER groups_gone_from_areas AFTER DELETE ON public.area_groups REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_groups_of_areas();
+CREATE TRIGGER areas_changed AFTER UPDATE ON public.areas REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_areas();
+CREATE TRIGGER areas_gone AFTER DELETE ON public.areas REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_areas();
+CREATE TRIGGER areas_new AFTER INSERT ON public.areas REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_areas();
+CREATE TRIGGER areas_restored BEFORE UPDATE ON public.areas FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION free_slug_of_restored_area();
 CREATE TRIGGER collection_access_told AFTER INSERT OR DELETE OR UPDATE ON public.collection_access FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER members_changed_told AFTER UPDATE ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
 CREATE TRIGGER members_put_told AFTER INSERT ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
@@ -4409,9 +4632,12 @@ CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE 
 CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER listings_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_listings();
 CREATE TRIGGER listings_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_listings();
+CREATE TRIGGER listings_localities_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_localities();
+CREATE TRIGGER listings_localized AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION localize_new_listings();
 CREATE TRIGGER listings_logged_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_changed_listings();
 CREATE TRIGGER listings_logged_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_new_listings();
 CREATE TRIGGER listings_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_listings();
+CREATE TRIGGER listings_relocalized AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION localize_changed_listings();
 CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
 CREATE TRIGGER message_templates_gone AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_templates();
 CREATE TRIGGER message_templates_new AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_templates();
@@ -4432,6 +4658,10 @@ alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table api_keys enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
+alter table area_cells enable row level security, force row level security;
+alter table area_group_links enable row level security, force row level security;
+alter table area_groups enable row level security, force row level security;
+alter table areas enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
 alter table call_devices enable row level security, force row level security;
@@ -4489,6 +4719,7 @@ alter table ledger_entries enable row level security, force row level security;
 alter table ledger_postings enable row level security, force row level security;
 alter table listing_changes enable row level security, force row level security;
 alter table listing_features enable row level security, force row level security;
+alter table listing_localities enable row level security, force row level security;
 alter table listing_places enable row level security, force row level security;
 alter table listing_tags enable row level security, force row level security;
 alter table listing_words enable row level security, force row level security;
@@ -4588,6 +4819,18 @@ create policy tenancy on api_keys for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on appointments for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on area_cells for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on area_group_links for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on area_groups for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on areas for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
@@ -4759,6 +5002,9 @@ create policy tenancy on listing_changes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listing_features for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_localities for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listing_places for all to public
@@ -4980,6 +5226,10 @@ grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on api_keys to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
+grant delete, insert, select, update on area_cells to lintel_app;
+grant delete, insert, select, update on area_group_links to lintel_app;
+grant delete, insert, select, update on area_groups to lintel_app;
+grant delete, insert, select, update on areas to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
 grant delete, insert, select, update on call_devices to lintel_app;
@@ -5042,6 +5292,7 @@ grant insert, select on ledger_entries to lintel_app;
 grant insert, select on ledger_postings to lintel_app;
 grant delete, insert, select on listing_changes to lintel_app;
 grant delete, insert, select, update on listing_features to lintel_app;
+grant delete, insert, select, update on listing_localities to lintel_app;
 grant delete, insert, select, update on listing_places to lintel_app;
 grant delete, insert, select, update on listing_tags to lintel_app;
 grant delete, insert, select, update on listing_words to lintel_app;

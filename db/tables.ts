@@ -103,6 +103,51 @@ export interface Appointments {
   removed_at: Temporal.Instant | null;
 }
 
+/** areas · the cells of the map that the shape of an area touches, as listing_cell() numbers them */
+export interface AreaCells {
+  agency_id: string;
+  cell: number;
+  area_id: string;
+  is_edge: boolean;
+}
+
+/** areas · groups of areas that are there, written only by triggers on areas */
+export interface AreaGroupLinks {
+  agency_id: string;
+  area_id: string;
+  group_id: string;
+}
+
+/** areas · a coloured word that keeps areas in order */
+export interface AreaGroups {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  background_color: string;
+  foreground_color: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** areas · a place with a name: a shape on the map, postal codes, cities */
+export interface Areas {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  slug: string;
+  group_ids: Generated<string[]>;
+  shape: DefaultJson;
+  outlines: Generated<string[]>;
+  postal_codes: Generated<string[]>;
+  cities: DefaultJson;
+  locality_keys: Generated<string[]>;
+  custom: DefaultJson;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
 /** kernel · attributes an agency adds to an entity; their values lie in the record's custom column under this id */
 export interface Attributes {
   agency_id: string;
@@ -1019,6 +1064,13 @@ export interface ListingFeatures {
   listing_id: string;
   list: string;
   value: string;
+}
+
+/** listings · postal code and city of homes that are there, as areas ask for them; written only by triggers on listings */
+export interface ListingLocalities {
+  agency_id: string;
+  listing_id: string;
+  key: string;
 }
 
 /** listings · where homes are that have a place, with what maps are filtered by; written only by triggers on listings */
@@ -2497,6 +2549,10 @@ export interface Tables {
   agents: Agents;
   api_keys: ApiKeys;
   appointments: Appointments;
+  area_cells: AreaCells;
+  area_group_links: AreaGroupLinks;
+  area_groups: AreaGroups;
+  areas: Areas;
   attributes: Attributes;
   billing_profiles: BillingProfiles;
   call_devices: CallDevices;
@@ -2560,6 +2616,7 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   listing_changes: ListingChanges;
   listing_features: ListingFeatures;
+  listing_localities: ListingLocalities;
   listing_places: ListingPlaces;
   listing_tags: ListingTags;
   listing_words: ListingWords;

@@ -7,6 +7,7 @@ import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { listingPublished, listingsContract, listingUnpublished } from './contract.ts';
+import { homesOfAreas } from './server/areas/homes-of-areas.ts';
 import { changes, forgetChanges } from './server/changes/reading-changes.ts';
 import { get, wholeListings } from './server/finding/describing-listings.ts';
 import { count, countMany, list, search } from './server/finding/finding-listings.ts';
@@ -63,6 +64,7 @@ export const listingsDoor: ServerDoor = {
   schedules: [forgetListings, forgetChanges],
   visibleJobs: [listingDeletion.job, tagListings.job],
   fills: [
+    homesOfAreas,
     usualLayout(searchLayout),
     configPart(async (ctx) => ({ cmsAdvancedSearchGroupLayout: { groups: await groupsOf(ctx, 'listing') } })),
     ...usesOfListings.map(labelUses),

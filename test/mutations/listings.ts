@@ -12,10 +12,10 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'a shape of two points is closed',
-    file: 'domains/listings/web/map/drawing.ts',
+    file: 'kernel/web/map/drawing.ts',
     was: 'drawing.length >= 3',
     becomes: 'drawing.length >= 2',
-    tests: ['domains/listings/web/map/drawing.test.ts'],
+    tests: ['kernel/web/map/drawing.test.ts'],
     title: 'a shape is closed from three points on',
   },
   {
