@@ -377,6 +377,9 @@ describe('the homes of an area', () => {
 
   test('are those for sale within its shape, its postal codes or its cities', async () => {
     expect(await found({ shape })).toBe(7);
+    // An outline between homes of one cell.
+    const half = kenilworth.map(([lon, lat]) => [lon, lat > 52.35 ? 52.2535 : 52.2]);
+    expect(await found({ shape: [half] })).toBe(4);
     expect(await found({ postalCodes: ['CV31 1AA'] })).toBe(7);
     expect(await found({ postalCodes: ['cv31'] })).toBe(7);
     expect(await found({ postalCodes: ['94941'] })).toBe(1);
@@ -396,6 +399,14 @@ describe('the homes of an area', () => {
       const [row] = (await maya.areas.list({ search: `Counted ${at}` })).data;
       expect(row?.listingsCount).toBe(listings);
     }
+  });
+
+  test('are counted anew where the place of an area is changed', async () => {
+    const made = await make('Moved', { shape });
+    const moved = await maya.areas.update({ id: made._id, shape: [square(-1.5, 52.2)] });
+    expect([made.listingsCount, moved.listingsCount, moved.facts.active]).toEqual([7, 1, 1]);
+    const named = await maya.areas.update({ id: made._id, shape: [], cities: [{ city: 'Leamington' }] });
+    expect([named.listingsCount, named.facts.active]).toEqual([7, 7]);
   });
 
   test('tell what they cost from five on, and the newest six of them are shown', async () => {

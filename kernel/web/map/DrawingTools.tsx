@@ -21,31 +21,20 @@ export const useDrawing = () => {
 
 type Drawn = ReturnType<typeof useDrawing>;
 
-/** Pixels that an arrow moves the map by. */
-const step = 80;
-
 interface Acts {
   centre: () => Point;
-  pan: (x: number, y: number) => void;
   onFinish: () => void;
   onStop: () => void;
 }
 
-/**
- * What keys do on the map while a shape is drawn: what stands in it hears its own. They are heard before the map hears them, which would glide and
- * lose those that come meanwhile. Undefined while none is drawn.
- */
-export const drawingKeys = (draw: Drawn, { centre, pan, onFinish, onStop }: Acts) => {
+/** What keys do on the map while a shape is drawn: what stands in it hears its own. Undefined while none is drawn. */
+export const drawingKeys = (draw: Drawn, { centre, onFinish, onStop }: Acts) => {
   if (!draw.drawing) return undefined;
   const acts: Readonly<Record<string, () => void>> = {
     ' ': () => draw.add(centre()),
     Enter: onFinish,
     Backspace: draw.takeBack,
     Escape: onStop,
-    ArrowLeft: () => pan(-step, 0),
-    ArrowRight: () => pan(step, 0),
-    ArrowUp: () => pan(0, -step),
-    ArrowDown: () => pan(0, step),
   };
   return (event: KeyboardEvent): void => {
     const act = (event.target as Element).closest('button, input') ? undefined : acts[event.key];

@@ -38,8 +38,6 @@ export interface OpenedMap {
   /** Whole shapes, and the one that is being drawn. */
   draw: (shapes: readonly (readonly Point[])[], open: readonly Point[] | undefined) => void;
   centre: () => Point;
-  /** Moves it by so many pixels, at once: a key that follows counts from there. */
-  pan: (x: number, y: number) => void;
   focus: () => void;
   close: () => void;
 }
@@ -103,7 +101,6 @@ export const openMap = (element: HTMLElement, events: () => MapEvents | undefine
       const { lat, lng } = map.getCenter();
       return { lat, lon: lng };
     },
-    pan: (x, y) => void map.panBy([x, y], { animate: false }),
     focus: () => element.focus(),
     close: () => {
       watch.disconnect();

@@ -18,6 +18,7 @@ const top = [
   'Event Logs',
   'Jobs',
 ];
+/** Entries of groups whose screens are not built are in no menu (decision 130). */
 const inLaterGroups = ['Tracking', 'Beacon Code', 'Beacon Events'];
 const settings = [
   'My Settings',
@@ -35,8 +36,6 @@ const settings = [
   'Integrations',
   'Area Groups',
 ];
-/** Screens that are not built are in no menu (decision 130); each takes the place above when its page comes. */
-const built = (names: readonly string[]): readonly string[] => names;
 const ofMembers = ['My Settings', 'Tags', 'Collections'];
 const ofOwners = ['Marketing', 'Developers', 'Team'];
 
@@ -65,15 +64,15 @@ test.describe('the menu on a wide screen', () => {
 
   test('R032 R033 R034 R035: holds every entry whose screen is built, in order, for an owner', async ({ page }) => {
     await open(page, demo.maya);
-    await expect(topLevel(page)).toHaveText(built(top));
+    await expect(topLevel(page)).toHaveText(top);
     await expect(await groupOf(page, 'Marketing')).toHaveText(['Areas']);
     await expect(await groupOf(page, 'Developers')).toHaveText(['API Keys']);
-    await expect(await groupOf(page, 'Settings')).toHaveText(built(settings));
+    await expect(await groupOf(page, 'Settings')).toHaveText(settings);
   });
 
   test('R226 R227 R228: leaves out what members do not see', async ({ page }) => {
     await open(page, demo.tom);
-    await expect(topLevel(page)).toHaveText(built(top).filter((name) => !ofOwners.includes(name)));
+    await expect(topLevel(page)).toHaveText(top.filter((name) => !ofOwners.includes(name)));
     await test.step('R229 R230: of Settings they keep their own, tags and collections', async () => {
       await expect(await groupOf(page, 'Settings')).toHaveText(ofMembers);
     });
@@ -87,8 +86,7 @@ test.describe('the menu on a wide screen', () => {
     await groupOf(page, 'Developers');
     await groupOf(page, 'Settings');
     const entries = routes.filter((route) => route.menu_label !== '-');
-    const isLater = (label: string): boolean => later.includes(label) || inLaterGroups.includes(label);
-    for (const { path, menu_label: label } of entries.filter((route) => !isLater(route.menu_label)))
+    for (const { path, menu_label: label } of entries.filter((route) => !inLaterGroups.includes(route.menu_label)))
       await expect(menuOf(page).getByRole('link', { name: label, exact: true }), label).toHaveAttribute('href', path);
   });
 
@@ -96,12 +94,11 @@ test.describe('the menu on a wide screen', () => {
     page,
   }) => {
     await open(page, demo.maya);
-    const unbuilt = [...later, ...inLaterGroups];
-    for (const { path, menu_label: label } of routes.filter((route) => unbuilt.includes(route.menu_label)))
+    for (const { path, menu_label: label } of routes.filter((route) => inLaterGroups.includes(route.menu_label)))
       await expect(page.locator(`a[href="${path}"]`), label).toHaveCount(0);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
-    for (const label of unbuilt) {
+    for (const label of inLaterGroups) {
       await palette.getByRole('combobox').fill(label);
       await settled(page);
       await expect(palette.getByRole('option', { name: label, exact: true }), label).toHaveCount(0);
@@ -177,7 +174,7 @@ test.describe('the profile menu', () => {
 
   test('R040: holds what the specification names for an owner', async ({ page }) => {
     await open(page, demo.maya);
-    expect((await itemsOf(page)).filter((item) => specified.includes(item))).toEqual(built(specified));
+    expect((await itemsOf(page)).filter((item) => specified.includes(item))).toEqual(specified);
   });
 
   test('R231: hides the agency and its bill from members', async ({ page }) => {

@@ -1,6 +1,7 @@
 // Areas: an owner draws one by keys alone, makes a group while giving it, sees its homes counted, deletes in bulk and takes that back; a member is
 // led away.
 import type { Page } from '@playwright/test';
+import { expectMessage } from '../messages.ts';
 import { amongOwnHomes } from '../own-homes.ts';
 import { beSomebody, demo, expect, expectAccessible, settled, test } from '../walking.ts';
 
@@ -20,7 +21,7 @@ test('an owner draws an area by keys, groups it, sees its homes, deletes many an
   await settled(page);
   await test.step('the first one is offered: a city that has homes', async () => {
     await page.getByRole('button', { name: /^Kenilworth · 5/ }).click();
-    await expect(page.getByText('Area created successfully')).toBeVisible();
+    await expectMessage(page, 'Area created successfully');
     await expect(rowOf(page, 'Kenilworth').getByRole('gridcell', { name: '5', exact: true })).toBeVisible();
   });
   await test.step('another is drawn, while its homes are counted', async () => {
@@ -41,12 +42,12 @@ test('an owner draws an area by keys, groups it, sees its homes, deletes many an
     const dialog = page.getByRole('dialog', { name: 'Create area' });
     await dialog.getByRole('combobox', { name: 'Groups' }).fill('Old towns');
     await page.getByRole('option', { name: /Create.*Old towns/ }).click();
-    await expect(page.getByText('Area group created successfully')).toBeVisible();
+    await expectMessage(page, 'Area group created successfully');
     await page.keyboard.press('Escape');
     await dialog.getByLabel('Postal codes').fill('CV8 1AB; cv8 2cd\n94941');
     await expect(dialog.getByText(/^3 postal codes: CV8 1AB, CV8 2CD, 94941/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Create area' }).click();
-    await expect(page.getByText('Area created successfully').first()).toBeVisible();
+    await expectMessage(page, 'Area created successfully');
     await expect(dialog).toHaveCount(0);
     await expect(rowOf(page, 'Castle quarter')).toContainText('Shape, 3 postal codes');
     await expect(rowOf(page, 'Castle quarter')).toContainText('Old towns');
@@ -55,7 +56,7 @@ test('an owner draws an area by keys, groups it, sees its homes, deletes many an
     for (const name of ['Castle quarter', 'Kenilworth']) await rowOf(page, name).getByRole('checkbox').check();
     await page.keyboard.press('Backspace');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 areas' }).click();
-    await expect(page.getByText('Successfully deleted 2 areas.').first()).toBeVisible();
+    await expectMessage(page, 'Successfully deleted 2 areas.');
     await expect(rowOf(page, 'Castle quarter')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(rowOf(page, 'Castle quarter')).toContainText('Old towns');
@@ -68,7 +69,7 @@ test('an owner draws an area by keys, groups it, sees its homes, deletes many an
     const question = page.getByRole('dialog', { name: 'Delete Old towns?' });
     await expect(question.getByText('1 area loses this group.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete Old towns' }).click();
-    await expect(page.getByText('Area Group deleted successfully')).toBeVisible();
+    await expectMessage(page, 'Area Group deleted successfully');
     await page.goto('/areas');
     await expect(rowOf(page, 'Castle quarter')).not.toContainText('Old towns');
   });
@@ -79,6 +80,6 @@ test('R030: a member is led away from both screens', async ({ page }) => {
   for (const path of ['/areas', '/area-groups']) {
     await page.goto(path);
     await page.waitForURL(/\/contacts$/);
-    await expect(page.getByText(/^You do not have permission to open/)).toBeVisible();
+    await expectMessage(page, /^You do not have permission to open/);
   }
 });

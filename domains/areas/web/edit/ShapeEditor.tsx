@@ -42,7 +42,7 @@ export const ShapeEditor = ({ shape, kept, homes, error, isReadOnly, onChange }:
       <Stack
         relative
         className={styles.ground}
-        onKeyDownCapture={drawingKeys(draw, { centre: map.centre, pan: map.pan, onFinish: finish, onStop: stop })}
+        onKeyDown={drawingKeys(draw, { centre: map.centre, onFinish: finish, onStop: stop })}
       >
         <div ref={map.attach} className={onMap.map} role="application" aria-label="Map of the area" />
         {drawing && <Cross />}

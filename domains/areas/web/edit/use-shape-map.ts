@@ -71,7 +71,6 @@ export const useShapeMap = ({ shown, drawing, homes, onPoint }: Given) => {
   return {
     attach,
     centre: () => opened?.centre() ?? { lat: 0, lon: 0 },
-    pan: (x: number, y: number) => opened?.pan(x, y),
     focus: () => opened?.focus(),
   };
 };

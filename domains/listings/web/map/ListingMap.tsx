@@ -50,11 +50,11 @@ const ListingMap = ({ list }: Props) => {
     { id: 'listings.draw', keys: 'd', label: 'Draw a shape', scope: 'Map', run: begin },
     { id: 'listings.clearShape', keys: 'shift+d', label: 'Clear the shape', scope: 'Map', run: clear },
   ]);
-  const keys = drawingKeys(draw, { centre: map.centre, pan: map.pan, onFinish: finish, onStop: stop });
+  const keys = drawingKeys(draw, { centre: map.centre, onFinish: finish, onStop: stop });
   return (
     <div className={styles.both}>
       <HomeColumn list={list} near={near} onPoint={setPointed} />
-      <Stack relative grow className={styles.ground} onKeyDownCapture={keys}>
+      <Stack relative grow className={styles.ground} onKeyDown={keys}>
         <div ref={attach} className={onMap.map} role="application" aria-label="Map of listings" />
         {drawing && <Cross />}
         <Stack align="start" gap={6} className={onMap.over}>

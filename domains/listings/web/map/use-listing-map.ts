@@ -144,7 +144,6 @@ export const useListingMap = (given: Given) => {
     words: data ? `${count(data.total, 'home')} on the map` : 'Looking for homes…',
     withoutPlace: data?.withoutPlace ?? 0,
     centre: () => opened?.centre() ?? { lat: 0, lon: 0 },
-    pan: (x: number, y: number) => opened?.pan(x, y),
     focus: () => opened?.focus(),
   };
 };
