@@ -23,14 +23,14 @@ interface Props {
 export const ShapeEditor = ({ shape, kept, homes, error, isReadOnly, onChange }: Props) => {
   const draw = useDrawing();
   const { drawing } = draw;
-  const map = useShapeMap({ shown: kept ?? shape, drawing, homes, onPoint: draw.add });
+  const { attach, centre, focus } = useShapeMap({ shown: kept ?? shape, drawing, homes, onPoint: draw.add });
   const begin = (): void => {
     draw.begin();
-    map.focus();
+    focus();
   };
   const stop = (): void => {
     draw.stop();
-    map.focus();
+    focus();
   };
   const finish = (): void => {
     if (!drawing || !canClose(drawing)) return;
@@ -42,9 +42,9 @@ export const ShapeEditor = ({ shape, kept, homes, error, isReadOnly, onChange }:
       <Stack
         relative
         className={styles.ground}
-        onKeyDown={drawingKeys(draw, { centre: map.centre, onFinish: finish, onStop: stop })}
+        onKeyDown={drawingKeys(draw, { centre, onFinish: finish, onStop: stop })}
       >
-        <div ref={map.attach} className={onMap.map} role="application" aria-label="Map of the area" />
+        <div ref={attach} className={onMap.map} role="application" aria-label="Map of the area" />
         {drawing && <Cross />}
         <Stack align="start" gap={6} className={onMap.over}>
           {!isReadOnly && (
