@@ -16,7 +16,7 @@ import { formsContract } from './forms/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
-import { listingsContract } from './listings/contract.ts';
+import { interestsContract, listingsContract } from './listings/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -66,6 +66,7 @@ export const contracts = {
   reminding: remindingContract,
   appointments: appointmentsContract,
   listings: listingsContract,
+  interests: interestsContract,
   mls: mlsContract,
   integrations: integrationsContract,
   senders: sendersContract,

@@ -98,6 +98,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toRemove', '/crm/listings/bulk/update/configs', 'tags_of_listings'],
   ['featuredOn', '/crm/listings', 'domains'],
   ['openHouseId', '/crm/listings', 'open_houses'],
+  ['listingId', '/crm/contact-listings', 'listings'],
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
   ['lastId', '/crm/messaging/mailings/{id}/recipients', 'messages'],
   ['lastId', '/crm/webhooks', 'webhook_messages'],
