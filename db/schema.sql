@@ -4314,6 +4314,7 @@ CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag
 CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
 CREATE INDEX listings_created ON public.listings USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_created_by ON public.listings USING btree (agency_id, created_by);
+CREATE INDEX listings_drafts ON public.listings USING btree (agency_id, created_by, id) WHERE (publish_state = 'Draft'::text);
 CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_living_area ON public.listings USING btree (agency_id, living_area, id) WHERE (removed_at IS NULL);

@@ -69,6 +69,9 @@ create index contact_listings_listing on contact_listings (agency_id, listing_id
 create index contact_listings_updated on contact_listings (agency_id, updated_at, id);
 create index contact_listings_contact on contact_listings (agency_id, contact_id, updated_at, id);
 
+-- Drafts are few, and of others nothing is told: they are gathered by themselves.
+create index listings_drafts on listings (agency_id, created_by, id) where publish_state = 'Draft';
+
 -- ── Counts of a home ───────────────────────────────────────────────────────────────────────────────────────────────────────
 alter table listings
   -- Counted elsewhere, of people whom nobody here knows; the totals are these and what contacts did.

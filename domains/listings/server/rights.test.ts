@@ -37,6 +37,12 @@ await holdRights([listingsContract, interestsContract], {
   'interests.listCheck': ['contact.read', 'shared', 'contact_listings'],
   'interests.explain': ['contact.read', 'shared', 'contact_listings'],
   'interests.export': ['contact.read', 'shared', 'contact_listings'],
-  'interests.put': ['contact.write', 'own', 'listings', () => ({ isSaved: true })],
+  // Of a home that is noted with the contact already; of others the home is asked for, too (interest/interests.test.ts).
+  'interests.put': [
+    'contact.write',
+    'shared',
+    'contacts',
+    (idOf) => ({ listingId: idOf('contact_interests'), isSaved: true }),
+  ],
   'interests.ofListing': ['listing.read', 'own', 'listings'],
 });

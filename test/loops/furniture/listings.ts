@@ -21,7 +21,7 @@ export const listingInserts: readonly Insert[] = [
   [
     'contact_interests',
     `insert into contact_interests (agency_id, id, made_with, listing_id, is_saved, source, address, created_at, updated_at)
-     values ($1, $2, ${contact}, gen_random_uuid(), true, 'site', '9 Lost Lane', now(), now())`,
+     values ($1, $2, ${contact}, $2, true, 'site', '9 Lost Lane', now(), now())`,
   ],
   [
     'contact_listings',

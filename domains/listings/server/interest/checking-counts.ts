@@ -1,6 +1,7 @@
 // The counts of a home say what its people did, and what was counted elsewhere: held as an invariant, and counted anew every night.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import type { Invariant } from '#/kernel/server/invariants/invariant.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 
@@ -27,12 +28,15 @@ export const interestInvariants: readonly Invariant[] = [
 
 const atOnce = 500;
 
-/** Once a night. */
+/** Once a night. What is wrong is held first and counted again then: somebody may have done something with it meanwhile. */
 export const recountInterests = forgetting('listings.recountInterest', '37 3 * * *', async (ctx: Context) => {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
+    select l.id from ${wrong} order by l.id limit ${atOnce} for no key update of l`.execute(ctx.db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
     update listings o set total_views_count = w.views, total_favourites_count = w.favourites, total_hidden_count = w.hidden
     from (select l.id, l.told_views_count + coalesce(c.views, 0) as views, l.told_favourites_count + coalesce(c.favourites, 0) as favourites,
-        l.told_hidden_count + coalesce(c.hidden, 0) as hidden from ${wrong} order by l.id limit ${atOnce}) w
-    where o.agency_id = ${ctx.agency.id} and o.id = w.id returning o.id`.execute(ctx.db);
-  return rows.length === atOnce;
+        l.told_hidden_count + coalesce(c.hidden, 0) as hidden from ${wrong} and l.id = any(${uuids(ids)})) w
+    where o.agency_id = ${ctx.agency.id} and o.id = w.id`.execute(ctx.db);
+  return ids.length === atOnce;
 });
