@@ -10,7 +10,6 @@ export type * from './contract/block/listing-in-block.ts';
 export * from './contract/choices.ts';
 export * from './contract/homes.ts';
 export * from './contract/interest/choices.ts';
-export { type ContactListingRecord, contactListingEntity } from './contract/interest/contact-listings.ts';
 export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
 

@@ -25,20 +25,10 @@ await openSystem(house, agencies.northlight.id, (ctx) =>
 );
 const homes = (await maya.listings.list({ column: 'displayName', order: 'asc' })).data.map(({ _id }) => _id);
 
+/** What is said of a contact and each home, but for what the home itself says. */
 const shownOf = async (contactId: string) =>
   (await maya.interests.list({ contactId })).data
-    .map(
-      ({
-        contact: _,
-        contactId: __,
-        listing,
-        totalViewsCount: ___,
-        ...record
-      }: Record<string, unknown> & { listing: { _id: string } }) => ({
-        ...record,
-        home: homes.indexOf(listing._id),
-      }),
-    )
+    .map(({ listing, ...record }) => ({ ...record, home: homes.indexOf(listing._id) }))
     .toSorted((a, b) => a.home - b.home);
 const countsOf = async () =>
   Promise.all(

@@ -14,12 +14,14 @@ const many = 4_000;
 const page = 50;
 const ana = await layContact(opened, { firstName: 'Ana', assignedAgentId: people.tom.agentId });
 
-const literal = (value: unknown): string =>
-  value === null ? 'null' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+const literal = (value: unknown): string => {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value).replaceAll('"', ''));
+};
 const executed = (name: string, { values }: Asked): string =>
   `execute ${name}${values.length === 0 ? '' : ` (${values.map(literal).join(', ')})`}`;
 
-/** Lays homes of which Ana saved each, `drafts` of them Maya's own. */
+/** Lays homes of which Ana saved each; one in a hundred is a draft of Maya's. */
 const layHomes = async (): Promise<void> => {
   await owner.query(
     `insert into listings (agency_id, id, listing_id, listing_key, unparsed_address, publish_state, created_by, listed_at, created_at, updated_at)

@@ -55,11 +55,11 @@ export const HomeLine = ({ interest, kind, mayWrite }: Props) => {
             <Text tabular>
               {priceWords({ ...listing, currency: listing.currency ?? undefined })}
               {move && (
-                <span data-tip={move.words} className={styles.move}>
+                <Text as="span" tone="soft" data-tip={move.words}>
                   {' '}
                   <span aria-hidden>{move.sign}</span>
                   <span className="only-read">{move.words}</span>
-                </span>
+                </Text>
               )}
             </Text>
           )}

@@ -1,7 +1,7 @@
 // What is said of a contact and a home: how often they looked, what became of its price since, what is there to be said in each list. Pure.
 import { type InterestKind, interestKinds } from '#/domains/listings/contract/interest/choices.ts';
 import type { ContactListingRecord } from '#/domains/listings/contract/interest/contact-listings.ts';
-import { dateOf, writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
+import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { moneyInWords } from '../../contract/change-words.ts';
 
@@ -15,8 +15,6 @@ export const kindLabels: Readonly<Record<InterestKind, string>> = {
   requestedInformation: 'Questions',
 };
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /** 'today', 'yesterday', 'last Sunday' within a week, else 'on Nov 3' or, in another year, 'on Nov 3, 2025'. */
 export const dayAgo = (iso: string, zone: Zone, at: Temporal.Instant): string => {
   const day = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate();
@@ -24,8 +22,8 @@ export const dayAgo = (iso: string, zone: Zone, at: Temporal.Instant): string =>
   const ago = day.until(today, { largestUnit: 'days' }).days;
   if (ago <= 0) return 'today';
   if (ago === 1) return 'yesterday';
-  if (ago <= 7) return `last ${weekday.format(Date.UTC(day.year, day.month - 1, day.day))}`;
-  return `on ${day.year === today.year ? writtenDay(day, 'near').replace(/^\w+, /, '') : dateOf(iso, zone)}`;
+  if (ago <= 7) return `last ${writtenDay(day, 'weekday')}`;
+  return `on ${writtenDay(day, day.year === today.year ? 'brief' : 'medium')}`;
 };
 
 type Interest = Pick<
