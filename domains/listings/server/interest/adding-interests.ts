@@ -32,7 +32,7 @@ export const addInterests = async (ctx: Context, told: readonly ToldInterest[]):
     const known = homes.get(listingId);
     if (!known) throw new Error(`There is no home ${listingId}`);
     const home = { ...known, price: price ?? known.price };
-    if (sentAt) await noteSent(ctx, { contactId, home, at: sentAt, source: 'mail' });
+    if (sentAt) await noteSent(ctx, [{ contactId, home, at: sentAt, source: 'mail' }]);
     for (const at of viewedAt) await noteView(ctx, { contactId, home, at, source: 'site' });
     if (requestedShowingAt) await noteShowing(ctx, { contactId, home, at: requestedShowingAt, source: 'site' });
     if (decidedAt)

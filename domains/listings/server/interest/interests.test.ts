@@ -4,6 +4,7 @@ import { addListings, noteHomesSent, removeListings } from '#/domains/listings/s
 import { openSystem } from '#/kernel/server/acting.ts';
 import { findBroken } from '#/kernel/server/invariants/invariant.ts';
 import { testClock } from '#/test/clock.ts';
+import { countQueries } from '#/test/counting-queries.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies, people } from '#/test/laying/people.ts';
@@ -240,12 +241,32 @@ describe('what contacts did themselves', () => {
       noteHomesSent(ctx, [
         { contactId: ana, html },
         { contactId: ana, html: '<p>none</p>' },
+        // Forgotten while the mail was on its way.
+        { contactId: house.ids.next(), html },
       ]),
     );
     expect((await maya.interests.list({ contactId: ana, kind: 'sent' })).data).toMatchObject([
       { lastSentAt: '2026-11-21T10:00:00.000Z', source: 'mail', listing: { _id: oak } },
     ]);
   });
+});
+
+test('the homes of a mailing are noted with many as with one: no more is asked', async () => {
+  const block = (ids: readonly string[]) =>
+    `<table data-listings="${JSON.stringify(ids.map((listingId) => ({ listingId, address: '', url: '/x', price: '', status: '', facts: '' }))).replaceAll('"', '&quot;')}"></table>`;
+  const more: string[] = [];
+  for (let at = 0; at < 12; at += 1) more.push(await layContact(opened, { firstName: `Guest ${at}` }));
+  const asked = (contactIds: readonly string[], ids: readonly string[]) =>
+    openSystem(house, agencyId, (ctx) =>
+      countQueries(ctx, (counted) =>
+        noteHomesSent(
+          counted,
+          contactIds.map((contactId) => ({ contactId, html: block(ids) })),
+        ),
+      ),
+    );
+  expect(await asked(more, ['OAK-0', 'ELM-1', 'FIR-2', 'OAK-0'])).toBe(await asked([ana], ['OAK-0']));
+  expect((await maya.interests.list({ kind: 'sent' })).total).toBe(37);
 });
 
 describe('a home and its people', () => {

@@ -18,12 +18,14 @@ const wholes = ({ agency }: Context, contactIds: readonly string[]) => sql`
 /**
  * Holds contacts, and all that they are shown with, until the end: nobody else changes what they have to do with homes meanwhile, and nobody
  * merges them. Whoever writes to `contact_interests` holds them first. Those that are kept are held before those merged into them: whoever has
- * just changed a contact holds it already, and never waits for somebody who waits for it.
+ * just changed a contact holds it already, and never waits for somebody who waits for it. Answers who is held: of one who was forgotten meanwhile
+ * nothing can be noted.
  */
-export const holdWhole = async (ctx: Context, contactIds: readonly string[]): Promise<void> => {
-  await sql`with recursive ${wholes(ctx, contactIds)}
-    select from contacts where agency_id = ${ctx.agency.id} and id in (select id from whole union select id from up)
+export const holdWhole = async (ctx: Context, contactIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`with recursive ${wholes(ctx, contactIds)}
+    select id from contacts where agency_id = ${ctx.agency.id} and id in (select id from whole union select id from up)
     order by merged_into is not null, id for no key update`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Whether any of these contacts, or of those that they are shown with, has to do with a home. */

@@ -28,12 +28,16 @@ export const noteHomesSent = async (
   const homes = await homesByListingId(ctx, [...new Set(sent.flatMap(({ listingIds }) => listingIds))]);
   if (homes.size === 0) return;
   const contactIds = [...new Set(sent.map(({ contactId }) => contactId))];
-  await holdWhole(ctx, contactIds);
-  for (const { contactId, listingIds } of sent)
-    for (const listingId of listingIds) {
-      const home = homes.get(listingId);
-      if (home) await noteSent(ctx, { contactId, home, at: ctx.now, source: 'mail' });
-    }
+  const there = await holdWhole(ctx, contactIds);
+  const noted = sent
+    .filter(({ contactId }) => there.has(contactId))
+    .flatMap(({ contactId, listingIds }) =>
+      listingIds.flatMap((listingId) => {
+        const home = homes.get(listingId);
+        return home ? [{ contactId, home, at: ctx.now, source: 'mail' as const }] : [];
+      }),
+    );
+  await noteSent(ctx, noted);
   await joinInterests(
     ctx,
     contactIds,

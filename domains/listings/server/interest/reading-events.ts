@@ -67,24 +67,12 @@ export const interestsHear: EventReader = {
     });
     if (known.length === 0) return;
     const contactIds = [...new Set(known.map(({ contactId }) => contactId))];
-    await holdWhole(ctx, contactIds);
-    // Of one who was forgotten meanwhile nothing is noted.
-    const there = await stillThere(ctx, contactIds);
+    const there = await holdWhole(ctx, contactIds);
     const noted = known.filter(({ contactId }) => there.has(contactId));
     for (const { event, contactId, home } of noted)
       await notes[event.name]?.(ctx, { contactId, home, at: event.at, source: 'site' });
-    await joinInterests(ctx, [...there], [...new Set(noted.map(({ home }) => home.id))]);
+    await joinInterests(ctx, contactIds, [...new Set(noted.map(({ home }) => home.id))]);
   },
-};
-
-const stillThere = async (ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await ctx.db
-    .selectFrom('contacts')
-    .select('id')
-    .where('agency_id', '=', ctx.agency.id)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 };
 
 /** Merged into another contact, what one had to do with homes is that one's; taken apart, each has its own; deleted, it goes along. */

@@ -82,7 +82,28 @@ const latest = async (ctx: Context, noted: Noted, column: string): Promise<void>
 };
 export const noteShowing = (ctx: Context, noted: Noted) => latest(ctx, noted, 'requested_showing_at');
 export const noteInformation = (ctx: Context, noted: Noted) => latest(ctx, noted, 'requested_information_at');
-export const noteSent = (ctx: Context, noted: Noted) => latest(ctx, noted, 'last_sent_at');
+
+/** Homes that were sent, all at once: one mailing goes to many. */
+export const noteSent = async (ctx: Context, sent: readonly Noted[]): Promise<void> => {
+  const each = new Map(sent.map((noted) => [`${noted.contactId} ${noted.home.id}`, noted]));
+  const rows = [...each.values()].map(({ contactId, home, at, source }) => ({
+    id: ctx.house.ids.next(),
+    contactId,
+    listingId: home.id,
+    address: home.address,
+    price: home.price,
+    at: at.toString(),
+    source,
+  }));
+  await sql`
+    insert into contact_interests as t (agency_id, id, made_with, listing_id, source, address, created_at, updated_at, last_sent_at, price_when_seen)
+    select ${ctx.agency.id}, n.id, n."contactId", n."listingId", n.source, n.address, n.at, n.at, n.at, n.price
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, "contactId" uuid, "listingId" uuid, address text,
+      price double precision, at timestamptz, source text)
+    on conflict (agency_id, made_with, listing_id) do update set address = excluded.address,
+      updated_at = greatest(t.updated_at, excluded.updated_at), last_sent_at = greatest(t.last_sent_at, excluded.last_sent_at),
+      price_when_seen = coalesce(t.price_when_seen, excluded.price_when_seen)`.execute(ctx.db);
+};
 
 export interface Decision {
   isSaved: boolean;
