@@ -116,6 +116,71 @@ CREATE OR REPLACE FUNCTION public.contact_words(first_name text, last_name text,
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT words_of_contact.words FROM words_of_contact(contact_words.first_name, contact_words.last_name, contact_words.company_name, contact_words.emails, contact_words.phones) words_of_contact(words))
 ;
+CREATE OR REPLACE FUNCTION public.count_changed_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_interests((select jsonb_agg(c) from (
+    select agency_id, listing_id, sum(sign * view_count) as views, sum(sign * is_saved::integer) as favourites,
+      sum(sign * is_hidden::integer) as hidden, max(last_viewed_at) as viewed_at, max(saved_at) as saved_at
+    from (
+      select agency_id, listing_id, view_count, is_saved, is_hidden, last_viewed_at, saved_at, 1 as sign
+      from fresh where not is_contact_removed
+      union all
+      select agency_id, listing_id, view_count, is_saved, is_hidden, null, null, -1 from stale where not is_contact_removed
+    ) moved group by agency_id, listing_id
+  ) c));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.count_gone_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_interests((select jsonb_agg(c) from (
+    select agency_id, listing_id, -sum(view_count) as views, -count(*) filter (where is_saved) as favourites,
+      -count(*) filter (where is_hidden) as hidden, null as viewed_at, null as saved_at
+    from stale where not is_contact_removed group by agency_id, listing_id
+  ) c));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.count_interests(counted jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if counted is null then
+    return;
+  end if;
+  -- Each in its turn, so that two who count several homes never wait for each other.
+  perform from listings l
+  where (l.agency_id, l.id) in (select c.agency_id, c.listing_id from jsonb_to_recordset(counted) as c (agency_id uuid, listing_id uuid))
+  order by l.id for no key update;
+  update listings l set total_views_count = l.total_views_count + c.views,
+    total_favourites_count = l.total_favourites_count + c.favourites, total_hidden_count = l.total_hidden_count + c.hidden,
+    last_viewed_at = greatest(l.last_viewed_at, c.viewed_at), last_saved_at = greatest(l.last_saved_at, c.saved_at)
+  from jsonb_to_recordset(counted) as c (agency_id uuid, listing_id uuid, views integer, favourites integer, hidden integer,
+    viewed_at timestamptz, saved_at timestamptz)
+  where l.agency_id = c.agency_id and l.id = c.listing_id
+    and (c.views <> 0 or c.favourites <> 0 or c.hidden <> 0 or l.last_viewed_at < c.viewed_at or l.last_saved_at < c.saved_at);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.count_new_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_interests((select jsonb_agg(c) from (
+    select agency_id, listing_id, sum(view_count) as views, count(*) filter (where is_saved) as favourites,
+      count(*) filter (where is_hidden) as hidden, max(last_viewed_at) as viewed_at, max(saved_at) as saved_at
+    from fresh where not is_contact_removed group by agency_id, listing_id
+  ) c));
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.current_agency()
  RETURNS uuid
  LANGUAGE sql
@@ -1546,6 +1611,54 @@ create table contact_files (
   created_at timestamp with time zone not null
 );
 comment on table contact_files is 'contacts · files that lie in a contact''s record';
+create table contact_interests (
+  agency_id uuid not null,
+  id uuid not null,
+  made_with uuid not null,
+  listing_id uuid not null,
+  is_saved boolean default false not null,
+  is_favorite boolean default false not null,
+  is_hidden boolean default false not null,
+  covers uuid[] default '{}'::uuid[] not null,
+  view_count integer default 0 not null,
+  first_viewed_at timestamp with time zone,
+  last_viewed_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  requested_showing_at timestamp with time zone,
+  requested_information_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  price_when_seen double precision,
+  note text,
+  source text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table contact_interests is 'listings · what each contact has to do with a home, by itself, through all merges';
+create table contact_listings (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  listing_id uuid not null,
+  is_contact_removed boolean not null,
+  is_saved boolean not null,
+  is_favorite boolean not null,
+  is_hidden boolean not null,
+  view_count integer not null,
+  first_viewed_at timestamp with time zone,
+  last_viewed_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  requested_showing_at timestamp with time zone,
+  requested_information_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  price_when_seen double precision,
+  note text,
+  source text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table contact_listings is 'listings · what a contact, with all that were merged into it, has to do with a home; joined from contact_interests';
 create table contact_merges (
   agency_id uuid not null,
   id uuid not null,
@@ -2272,7 +2385,10 @@ CASE
     WHEN ((bathrooms_full IS NOT NULL) OR (bathrooms_half IS NOT NULL)) THEN ((COALESCE(bathrooms_full, 0))::double precision + ((COALESCE(bathrooms_half, 0))::double precision * (0.5)::double precision))
     ELSE NULL::double precision
 END)) stored,
-  display_name text generated always as (COALESCE(NULLIF(btrim(unparsed_address), ''::text), (NULLIF(btrim(((btrim(((COALESCE(street_number, ''::text) || ' '::text) || COALESCE(street_name, ''::text))) || ' '::text) || COALESCE(street_suffix, ''::text))), ''::text) || COALESCE((', '::text || NULLIF(btrim(city), ''::text)), ''::text)), listing_id)) stored not null
+  display_name text generated always as (COALESCE(NULLIF(btrim(unparsed_address), ''::text), (NULLIF(btrim(((btrim(((COALESCE(street_number, ''::text) || ' '::text) || COALESCE(street_name, ''::text))) || ' '::text) || COALESCE(street_suffix, ''::text))), ''::text) || COALESCE((', '::text || NULLIF(btrim(city), ''::text)), ''::text)), listing_id)) stored not null,
+  told_views_count integer default 0 not null,
+  told_favourites_count integer default 0 not null,
+  told_hidden_count integer default 0 not null
 );
 comment on table listings is 'listings · homes of an agency''s feeds, and those that it entered itself';
 create table logs (
@@ -3693,6 +3809,17 @@ alter table contact_emails add constraint contact_emails_pkey PRIMARY KEY (agenc
 alter table contact_files add constraint contact_files_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table contact_files add constraint contact_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
 alter table contact_files add constraint contact_files_pkey PRIMARY KEY (agency_id, file_id);
+alter table contact_interests add constraint contact_interests_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_interests add constraint contact_interests_agency_id_made_with_listing_id_key UNIQUE (agency_id, made_with, listing_id);
+alter table contact_interests add constraint contact_interests_check CHECK ((is_saved OR (NOT is_favorite)));
+alter table contact_interests add constraint contact_interests_check1 CHECK (((NOT is_hidden) OR (NOT is_saved)));
+alter table contact_interests add constraint contact_interests_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000)));
+alter table contact_interests add constraint contact_interests_pkey PRIMARY KEY (agency_id, id);
+alter table contact_interests add constraint contact_interests_source_check CHECK ((source = ANY (ARRAY['agent'::text, 'site'::text, 'mail'::text])));
+alter table contact_interests add constraint contact_interests_view_count_check CHECK ((view_count >= 0));
+alter table contact_listings add constraint contact_listings_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_listings add constraint contact_listings_agency_id_contact_id_listing_id_key UNIQUE (agency_id, contact_id, listing_id);
+alter table contact_listings add constraint contact_listings_pkey PRIMARY KEY (agency_id, id);
 alter table contact_merges add constraint contact_merges_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table contact_merges add constraint contact_merges_agency_id_kept_id_fkey FOREIGN KEY (agency_id, kept_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table contact_merges add constraint contact_merges_agency_id_merged_id_fkey FOREIGN KEY (agency_id, merged_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
@@ -4317,6 +4444,10 @@ CREATE INDEX contact_claims_open ON public.contact_claims USING btree (agency_id
 CREATE INDEX contact_consents_contact ON public.contact_consents USING btree (agency_id, contact_id, at, id);
 CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency_id, address, contact_id);
 CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
+CREATE INDEX contact_interests_listing ON public.contact_interests USING btree (agency_id, listing_id);
+CREATE INDEX contact_listings_contact ON public.contact_listings USING btree (agency_id, contact_id, updated_at, id);
+CREATE INDEX contact_listings_listing ON public.contact_listings USING btree (agency_id, listing_id, updated_at, id);
+CREATE INDEX contact_listings_updated ON public.contact_listings USING btree (agency_id, updated_at, id);
 CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);
 CREATE INDEX contact_merges_merged ON public.contact_merges USING btree (agency_id, merged_id);
 CREATE INDEX contact_origins_origin ON public.contact_origins USING btree (agency_id, origin_id, contact_created_at, contact_id);
@@ -4401,6 +4532,7 @@ CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag
 CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
 CREATE INDEX listings_created ON public.listings USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_created_by ON public.listings USING btree (agency_id, created_by);
+CREATE INDEX listings_drafts ON public.listings USING btree (agency_id, created_by, id) WHERE (publish_state = 'Draft'::text);
 CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_living_area ON public.listings USING btree (agency_id, living_area, id) WHERE (removed_at IS NULL);
@@ -4615,6 +4747,9 @@ CREATE TRIGGER collections_of_agents_lose_collections AFTER DELETE ON public.col
 CREATE TRIGGER collections_with_access_gone AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER collections_with_access_told AFTER UPDATE OF filters_groups ON public.collections FOR EACH ROW WHEN ((new.filters_groups IS DISTINCT FROM old.filters_groups)) EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER contact_access_lost AFTER DELETE ON public.contact_access REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION tell_losers_of_access();
+CREATE TRIGGER contact_listings_changed AFTER UPDATE ON public.contact_listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_interests();
+CREATE TRIGGER contact_listings_gone AFTER DELETE ON public.contact_listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_gone_interests();
+CREATE TRIGGER contact_listings_new AFTER INSERT ON public.contact_listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_interests();
 CREATE TRIGGER contacts_a_sets_others AFTER UPDATE OF first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('others');
 CREATE TRIGGER contacts_a_sets_tags AFTER UPDATE OF tag_ids, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('tags');
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_contacts();
@@ -4680,6 +4815,8 @@ alter table contact_claims enable row level security, force row level security;
 alter table contact_consents enable row level security, force row level security;
 alter table contact_emails enable row level security, force row level security;
 alter table contact_files enable row level security, force row level security;
+alter table contact_interests enable row level security, force row level security;
+alter table contact_listings enable row level security, force row level security;
 alter table contact_merges enable row level security, force row level security;
 alter table contact_origins enable row level security, force row level security;
 alter table contact_phones enable row level security, force row level security;
@@ -4885,6 +5022,12 @@ create policy tenancy on contact_emails for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_interests for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_listings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_merges for all to public
@@ -5249,6 +5392,8 @@ grant delete, insert, select, update on contact_claims to lintel_app;
 grant delete, insert, select, update on contact_consents to lintel_app;
 grant delete, insert, select, update on contact_emails to lintel_app;
 grant delete, insert, select, update on contact_files to lintel_app;
+grant delete, insert, select, update on contact_interests to lintel_app;
+grant delete, insert, select, update on contact_listings to lintel_app;
 grant delete, insert, select, update on contact_merges to lintel_app;
 grant delete, insert, select, update on contact_origins to lintel_app;
 grant delete, insert, select, update on contact_phones to lintel_app;

@@ -417,6 +417,56 @@ export interface ContactFiles {
   created_at: Temporal.Instant;
 }
 
+/** listings · what each contact has to do with a home, by itself, through all merges */
+export interface ContactInterests {
+  agency_id: string;
+  id: string;
+  made_with: string;
+  listing_id: string;
+  is_saved: Generated<boolean>;
+  is_favorite: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  covers: Generated<string[]>;
+  view_count: Generated<number>;
+  first_viewed_at: Temporal.Instant | null;
+  last_viewed_at: Temporal.Instant | null;
+  saved_at: Temporal.Instant | null;
+  requested_showing_at: Temporal.Instant | null;
+  requested_information_at: Temporal.Instant | null;
+  last_sent_at: Temporal.Instant | null;
+  price_when_seen: number | null;
+  note: string | null;
+  source: string;
+  address: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** listings · what a contact, with all that were merged into it, has to do with a home; joined from contact_interests */
+export interface ContactListings {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  listing_id: string;
+  is_contact_removed: boolean;
+  is_saved: boolean;
+  is_favorite: boolean;
+  is_hidden: boolean;
+  view_count: number;
+  first_viewed_at: Temporal.Instant | null;
+  last_viewed_at: Temporal.Instant | null;
+  saved_at: Temporal.Instant | null;
+  requested_showing_at: Temporal.Instant | null;
+  requested_information_at: Temporal.Instant | null;
+  last_sent_at: Temporal.Instant | null;
+  price_when_seen: number | null;
+  note: string | null;
+  source: string;
+  address: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
 /** contacts · two records of one person made one, with what an undo needs */
 export interface ContactMerges {
   agency_id: string;
@@ -1184,6 +1234,9 @@ export interface Listings {
   removed_at: Temporal.Instant | null;
   bathrooms: GeneratedAlways<number | null>;
   display_name: GeneratedAlways<string>;
+  told_views_count: Generated<number>;
+  told_favourites_count: Generated<number>;
+  told_hidden_count: Generated<number>;
 }
 
 /** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */
@@ -2572,6 +2625,8 @@ export interface Tables {
   contact_consents: ContactConsents;
   contact_emails: ContactEmails;
   contact_files: ContactFiles;
+  contact_interests: ContactInterests;
+  contact_listings: ContactListings;
   contact_merges: ContactMerges;
   contact_origins: ContactOrigins;
   contact_phones: ContactPhones;

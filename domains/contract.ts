@@ -17,7 +17,7 @@ import { formsContract } from './forms/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
-import { listingsContract } from './listings/contract.ts';
+import { interestsContract, listingsContract } from './listings/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -69,6 +69,7 @@ export const contracts = {
   areas: areasContract,
   areaGroups: areaGroupsContract,
   listings: listingsContract,
+  interests: interestsContract,
   mls: mlsContract,
   integrations: integrationsContract,
   senders: sendersContract,

@@ -113,6 +113,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     // Two orders at once are refused, and a view has its south below its north.
     ...(call.path.startsWith('/crm/listings') ? hintedListing : {}),
     ...(call.path.startsWith('/crm/areas') ? hintedArea : {}),
+    // A home is saved or hidden, not both.
+    ...(call.path === '/crm/contact-listings' ? { isSaved: true, isFavorite: false, isHidden: false } : {}),
     // Just now, to one who is named by id; a page or a form would have to be named, too.
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),

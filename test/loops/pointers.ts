@@ -101,6 +101,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/areas/bulk/update/groups', 'area_groups'],
   ['toRemove', '/crm/areas/bulk/update/groups', 'area_groups'],
   ['openHouseId', '/crm/listings', 'open_houses'],
+  ['listingId', '/crm/contact-listings', 'listings'],
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
   ['lastId', '/crm/messaging/mailings/{id}/recipients', 'messages'],
   ['lastId', '/crm/webhooks', 'webhook_messages'],
