@@ -34,7 +34,7 @@ describe('a wait for an event that goes two ways', () => {
     expect(lanesOf(nodeOf(graph, waitIn(graph))!).map(({ type }) => type)).toEqual(['happened', 'timedOut']);
     expect(wordsAt(graph)).toEqual(['after', null]);
     expect(sentenceOfWorkflow(graph)).toContain(
-      '— if it happened: add the note “after”; if it did not happen: nothing more',
+      '— if it happened: note: after; if it did not happen: nothing more',
     );
   });
 
