@@ -211,6 +211,8 @@ export const refuse = async (
       to: message.address,
       reason: refusal.message,
       agentId: ctx.actor.agentId,
+      contactId: message.contactId,
+      channel: message.channel,
     },
   });
 };
