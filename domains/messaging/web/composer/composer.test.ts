@@ -4,6 +4,7 @@ import { reasonText } from '#/ui/reason.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 import { hasProfile, isAllowanceEnding, isAllowanceSpent } from './allowing.ts';
 import {
+  atOnce,
   type ComposerValues,
   draftOf,
   emailOf,
@@ -12,6 +13,7 @@ import {
   startValues,
   textOf,
   valuesOf,
+  whenOf,
 } from './composer-values.ts';
 import { contentOf, isWritten, readKept } from './kept-drafts.ts';
 import { forwardSubject, preselectedAt, replySubject, titleOf } from './opening.ts';
@@ -388,6 +390,7 @@ describe('R845 R852: what waits is changed in its composer', () => {
     sendAnywayReason: 'They asked',
     replyToId: null,
     scheduledAt: '2026-11-22T08:00:00Z',
+    theirTime: null,
   } as const;
   const values = valuesOf({
     ...letter,
