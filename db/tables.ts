@@ -1320,6 +1320,7 @@ export interface Mailings {
   template_id: string | null;
   left_out_homes: Generated<string[]>;
   stopped_at: Temporal.Instant | null;
+  their_time: string | null;
 }
 
 /** team · index of agents by person, written only by its trigger; no business data */

@@ -36,7 +36,18 @@ const UpcomingMessages = ({ contactId }: ContactPart) => {
 export default UpcomingMessages;
 
 const Line = ({ waiting }: { waiting: Waiting }) => {
-  const { _id, messageId, channel, subject, snippet, scheduledAt, count: people, createdBy, notReached } = waiting;
+  const {
+    _id,
+    messageId,
+    channel,
+    subject,
+    snippet,
+    scheduledAt,
+    theirTime,
+    count: people,
+    createdBy,
+    notReached,
+  } = waiting;
   const zone = useZone();
   const me = useSession(({ agentId }) => agentId);
   const mayWrite = useCan()('message.write');
@@ -57,6 +68,7 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
       <div className={styles.words}>
         <Text tone="amber" size="label" weight={500}>
           Scheduled for <time dateTime={scheduledAt}>{dueWords(Temporal.Instant.from(scheduledAt), now(), zone)}</time>
+          {theirTime !== null && `, ${theirTime.slice(11)} on their clock`}
         </Text>
         <Clip className={styles.what}>
           <b>{channel === 'email' ? (subject ?? '(no subject)') : snippet}</b> {channel === 'email' && snippet}
