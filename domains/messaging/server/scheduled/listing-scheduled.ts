@@ -50,19 +50,8 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
   return {
     data: rows.map((row) => {
       const { subject, plain } = words.get(row) ?? row;
-      const {
-        _id,
-        messageId,
-        channel: by,
-        to,
-        count,
-        beyond,
-        provider,
-        takesAnyScript,
-        scheduledAt,
-        theirTime,
-        createdBy,
-      } = row;
+      const { _id, messageId, channel: by, to, count, beyond, provider, takesAnyScript } = row;
+      const { scheduledAt, theirTime, createdBy } = row;
       const isLimited = provider !== null && abilityOf(provider, takesAnyScript).takesAnyScript === false;
       const notReached = isLimited ? beyond : 0;
       const snippet = snippetOf(plain);

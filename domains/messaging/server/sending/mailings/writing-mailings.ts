@@ -19,7 +19,7 @@ import { announceShown, beginThreads, threadAnswered } from '../messages/threads
 import { insertMessages } from '../messages/writing-messages.ts';
 import { contentHash, findRepeat, type WrittenMailing } from '../recognising-repeats.ts';
 import { dueKind, lastClick } from './due-mailings.ts';
-import { momentsFor, ringForFirst } from './moments-on-their-clocks.ts';
+import { momentsFor, ringForFirst, whenOf } from './moments-on-their-clocks.ts';
 import { namesAnybody, type Recipient, refuseNobody, resolve } from './resolving-recipients.ts';
 import { settleIn } from './settling-in.ts';
 import { unfold, writtenAtOnce } from './unfolding-mailings.ts';
@@ -40,7 +40,6 @@ const chooseSender = async (ctx: Context, letter: Letter, threadIntegrationId: s
 export const partyOf = (channel: MessageChannel, { name, email, phone }: Sender): Party =>
   channel === 'email' ? { name, email } : { name, number: phone?.number ?? null };
 
-const grace = { seconds: 60 } as const;
 const usualUndoSeconds = 10;
 
 const undoSeconds = async (ctx: Context): Promise<number> => {
@@ -52,17 +51,6 @@ const undoSeconds = async (ctx: Context): Promise<number> => {
     .executeTakeFirst();
   const chosen = (agent?.settings as { undoSendSeconds?: number } | undefined)?.undoSendSeconds;
   return chosen ?? usualUndoSeconds;
-};
-
-/** A day on another clock begins so many hours earlier or later at most. */
-const farthestHours = 27;
-
-/** The hour on the clock of each. Refuses one that is far from the moment on the sender's clock. */
-const theirTimeOf = ({ theirTime, scheduledAt }: Letter): string | null => {
-  if (theirTime === null || scheduledAt === null) return null;
-  const apart = Temporal.PlainDateTime.from(theirTime).toZonedDateTime('UTC').toInstant().since(scheduledAt).abs();
-  if (apart.total('hours') > farthestHours) throw invalid('theirTime', 'must be the day and the time of scheduledAt');
-  return theirTime;
 };
 
 interface Planned {
@@ -101,12 +89,7 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
     skipped,
   } = await resolve(ctx, letter.channel, { ...asked, sender }, parts);
   if (count === 0) throw refuseNobody(letter.channel, 'messaging.nobodyLeft');
-  if (letter.theirTime !== null && letter.scheduledAt === null) throw invalid('scheduledAt', 'is required');
-  const isPast = letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now.subtract(grace)) < 0;
-  if (isPast) throw invalid('scheduledAt', 'must not be in the past', 'messaging.inThePast');
-  const scheduledAt =
-    letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now) > 0 ? letter.scheduledAt : null;
-  const theirTime = scheduledAt === null ? null : theirTimeOf(letter);
+  const { scheduledAt, theirTime } = whenOf(ctx, letter);
   const left = sender.remainingDailySentMessagesLimit;
   if (isText && scheduledAt === null && !ctx.agency.isTestMode && left !== null && left < count)
     throw new Refusal('limit-reached', 'messaging.allowanceExceeded', 'The daily limit is reached', {
