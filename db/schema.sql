@@ -4023,7 +4023,7 @@ alter table mailings add constraint mailings_agency_id_created_by_fkey FOREIGN K
 alter table mailings add constraint mailings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table mailings add constraint mailings_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
 alter table mailings add constraint mailings_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
-alter table mailings add constraint mailings_check CHECK (((their_time ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (scheduled_at IS NOT NULL)));
+alter table mailings add constraint mailings_check CHECK (((their_time IS NULL) OR ((their_time ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (scheduled_at IS NOT NULL))));
 alter table mailings add constraint mailings_pkey PRIMARY KEY (agency_id, id);
 alter table memberships add constraint memberships_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, agency_id);

@@ -22,11 +22,11 @@ const around = async (): Promise<string[]> => [
   await lay({ phones: [] }),
 ];
 const duesOf = async (mailingId: string, ids: readonly string[]): Promise<string[]> => {
-  const { rows } = await owner.query<{ contact_id: string; due_at: Temporal.Instant }>(
-    'select contact_id, due_at from messages where mailing_id = $1',
+  const { rows } = await owner.query<{ contact_id: string; due_at: string }>(
+    `select contact_id, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as due_at from messages where mailing_id = $1`,
     [mailingId],
   );
-  return ids.map((id) => String(rows.find(({ contact_id }) => contact_id === id)?.due_at ?? ''));
+  return ids.map((id) => rows.find(({ contact_id }) => contact_id === id)?.due_at ?? '');
 };
 const to = (ids: readonly string[]) => ids.map((_id) => ({ _id }));
 const gone = async (): Promise<number> => (await arrived()).length;
