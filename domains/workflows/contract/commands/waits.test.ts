@@ -33,9 +33,7 @@ describe('a wait for an event that goes two ways', () => {
     expect(brokenAt(graph)).toBeNull();
     expect(lanesOf(nodeOf(graph, waitIn(graph))!).map(({ type }) => type)).toEqual(['happened', 'timedOut']);
     expect(wordsAt(graph)).toEqual(['after', null]);
-    expect(sentenceOfWorkflow(graph)).toContain(
-      '— if it happened: note: after; if it did not happen: nothing more',
-    );
+    expect(sentenceOfWorkflow(graph)).toContain('— if it happened: note: after; if it did not happen: nothing more');
   });
 
   test('is parted and joined by its settings, and what followed it follows it still', () => {
