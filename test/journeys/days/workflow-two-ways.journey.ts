@@ -24,7 +24,7 @@ test('whoever does not answer within a day gets a step of their own, which must 
   await choose(page, /^Event Occurrence/);
   await panel(page).getByRole('combobox', { name: 'Wait for' }).selectOption({ label: 'Message received' });
   await panel(page).getByRole('combobox', { name: 'Of', exact: true }).selectOption({ label: 'Emails' });
-  await panel(page).getByRole('spinbutton', { name: 'Days' }).fill('1');
+  await panel(page).getByLabel('Days').fill('1');
   await twoWays(page).check();
   await expectAccessible(page);
   await save(page).click();

@@ -5,6 +5,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openArrivals, rawMail } from '#/test/laying/arrivals.ts';
 import { openMessages } from '#/test/laying/messages.ts';
+import { mailStep } from '#/test/laying/sending-steps.ts';
 import { triggering } from '#/test/laying/triggers.ts';
 import { waitOf } from '#/test/laying/workflows.ts';
 
@@ -75,6 +76,40 @@ describe('Email opened', () => {
     minutes(5);
     await happens(ana, 'opened');
     expect(await entered(id)).toEqual(new Map());
+  });
+});
+
+describe('a wait for a mail of the workflow itself', () => {
+  test('ends when that mail is opened, and not by another one', async () => {
+    const ana = await sentTo();
+    const opened = { delay: 'eventOccurrence', timeout: { days: 1, hours: 0, minutes: 0 } } as const;
+    const id = await turnedOn(on('contactCreated', {}), {
+      deeds: [
+        { kind: 'step', step: mailStep() },
+        { kind: 'delay', delay: { ...opened, trigger: on('emailOpened', { sentBy: 'workflow' }) } },
+        waitOf(24),
+      ],
+    });
+    await maya.workflows.enroll({ id, ids: [ana.contactId] });
+    await settle();
+    clock.pass({ seconds: 11 });
+    await settle();
+    const { rows } = await owner.query<{ id: string }>(
+      'select m.id from messages m join mailings g on g.id = m.mailing_id where g.step is not null and m.contact_id = $1',
+      [ana.contactId],
+    );
+    const own = { messageId: rows[0]?.id ?? '', address: ana.address };
+    for (const sent of [ana, own]) await happens(sent, 'delivered');
+    const traced = async (): Promise<string[]> => {
+      const { data } = await maya.workflows.enrolled({ workflowId: id });
+      const { steps } = await maya.workflows.trace({ id: data[0]?._id ?? '' });
+      return steps.map(({ words }) => words);
+    };
+    minutes(5);
+    await happens(ana, 'opened');
+    expect(await traced()).not.toContain('Waited until it happened');
+    await happens(own, 'opened');
+    expect(await traced()).toContain('Waited until it happened');
   });
 });
 
