@@ -101,8 +101,10 @@ const roundTrip = async (name: string, served: ServedCall, isWhole: boolean, at:
   for (const field of fields)
     for (const value of await valuesFor(name, served, field, triesFor(fields.length))) {
       const written = await ask(method, at, { ...(await read()), [field]: value });
-      if (written.status >= 500)
-        expect(served.call.refusals).toMatchObject({ [String(refusalBody.parse(written.body).reason)]: 'unavailable' });
+      if (written.status >= 500) {
+        const { reason = '' } = refusalBody.parse(written.body);
+        expect([written.status, served.call.refusals[reason]]).toEqual([503, 'unavailable']);
+      }
       if (written.status !== 200) continue;
       taken.add(field);
       const before = await read();

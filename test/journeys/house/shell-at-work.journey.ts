@@ -1,5 +1,6 @@
 // The shell at work: keys and palette, test mode, no network, narrow screens.
 import type { Page } from '@playwright/test';
+import { built, settings } from '../menu.ts';
 import { arrive, beSomebody, demo, expect, expectAccessible, found, mailedLink, settled, test } from '../walking.ts';
 
 const open = async (page: Page, email: string, path: string): Promise<void> => {
@@ -101,17 +102,18 @@ test.describe('the keyboard', () => {
 
   test('a group of the rail flies out by Enter, is walked by arrows, and gives the focus back', async ({ page }) => {
     await open(page, demo.maya, '/tasks');
-    const settings = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Settings' });
-    await settings.focus();
+    const group = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Settings' });
+    await group.focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menu', { name: 'Settings' }).getByRole('menuitem');
+    await expect(items).toHaveText(built(settings));
     await expect(items.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(items.nth(1)).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(items).toHaveCount(0);
-    await expect(settings).toBeFocused();
+    await expect(group).toBeFocused();
   });
 });
 

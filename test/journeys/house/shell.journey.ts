@@ -1,45 +1,9 @@
 // The shell around every private page: the menu and what members do not see of it, the top bar, the profile menu, phones.
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '#/test/specified/tables.ts';
+import { built, inLaterGroups, later, settings, top } from '../menu.ts';
 import { beSomebody, demo, expect, settled, signIn, test } from '../walking.ts';
 
-const top = [
-  'Contacts',
-  'Listings',
-  'Inbox',
-  'Tasks',
-  'Templates',
-  'Workflows',
-  'Forms',
-  'Marketing',
-  'Developers',
-  'Settings',
-  'Team',
-  'Event Logs',
-  'Jobs',
-];
-const inLaterGroups = ['Tracking', 'Areas', 'Beacon Code', 'Beacon Events'];
-const settings = [
-  'My Settings',
-  'Agency Settings',
-  'Plans & Billing',
-  'Agencies',
-  'MLS Feeds',
-  'Domains',
-  'Fields',
-  'Phone Numbers',
-  'Tags',
-  'Origins',
-  'Collections',
-  'Agency Theme',
-  'Integrations',
-  'Area Groups',
-];
-/** Screens that are not built are in no menu (decision 130); each takes the place above when its page comes. */
-const later = ['Area Groups'];
-const laterGroups = ['Marketing'];
-const built = (names: readonly string[]): string[] =>
-  names.filter((name) => !later.includes(name) && !laterGroups.includes(name));
 const ofMembers = ['My Settings', 'Tags', 'Collections'];
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
