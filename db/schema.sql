@@ -94,6 +94,12 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.city_key(city text, state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(((('c'::text || lower(btrim(regexp_replace(COALESCE(state, ''::text), '\s+'::text, ' '::text, 'g'::text)))) || '|'::text) || lower(btrim(regexp_replace(COALESCE(city, ''::text), '\s+'::text, ' '::text, 'g'::text)))), 'c|'::text)
+;
 CREATE OR REPLACE FUNCTION public.complete_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -109,6 +115,71 @@ CREATE OR REPLACE FUNCTION public.contact_words(first_name text, last_name text,
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT words_of_contact.words FROM words_of_contact(contact_words.first_name, contact_words.last_name, contact_words.company_name, contact_words.emails, contact_words.phones) words_of_contact(words))
+;
+CREATE OR REPLACE FUNCTION public.count_changed_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_interests((select jsonb_agg(c) from (
+    select agency_id, listing_id, sum(sign * view_count) as views, sum(sign * is_saved::integer) as favourites,
+      sum(sign * is_hidden::integer) as hidden, max(last_viewed_at) as viewed_at, max(saved_at) as saved_at
+    from (
+      select agency_id, listing_id, view_count, is_saved, is_hidden, last_viewed_at, saved_at, 1 as sign
+      from fresh where not is_contact_removed
+      union all
+      select agency_id, listing_id, view_count, is_saved, is_hidden, null, null, -1 from stale where not is_contact_removed
+    ) moved group by agency_id, listing_id
+  ) c));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.count_gone_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_interests((select jsonb_agg(c) from (
+    select agency_id, listing_id, -sum(view_count) as views, -count(*) filter (where is_saved) as favourites,
+      -count(*) filter (where is_hidden) as hidden, null as viewed_at, null as saved_at
+    from stale where not is_contact_removed group by agency_id, listing_id
+  ) c));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.count_interests(counted jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if counted is null then
+    return;
+  end if;
+  -- Each in its turn, so that two who count several homes never wait for each other.
+  perform from listings l
+  where (l.agency_id, l.id) in (select c.agency_id, c.listing_id from jsonb_to_recordset(counted) as c (agency_id uuid, listing_id uuid))
+  order by l.id for no key update;
+  update listings l set total_views_count = l.total_views_count + c.views,
+    total_favourites_count = l.total_favourites_count + c.favourites, total_hidden_count = l.total_hidden_count + c.hidden,
+    last_viewed_at = greatest(l.last_viewed_at, c.viewed_at), last_saved_at = greatest(l.last_saved_at, c.saved_at)
+  from jsonb_to_recordset(counted) as c (agency_id uuid, listing_id uuid, views integer, favourites integer, hidden integer,
+    viewed_at timestamptz, saved_at timestamptz)
+  where l.agency_id = c.agency_id and l.id = c.listing_id
+    and (c.views <> 0 or c.favourites <> 0 or c.hidden <> 0 or l.last_viewed_at < c.viewed_at or l.last_saved_at < c.saved_at);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.count_new_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_interests((select jsonb_agg(c) from (
+    select agency_id, listing_id, sum(view_count) as views, count(*) filter (where is_saved) as favourites,
+      count(*) filter (where is_hidden) as hidden, max(last_viewed_at) as viewed_at, max(saved_at) as saved_at
+    from fresh where not is_contact_removed group by agency_id, listing_id
+  ) c));
+  return null;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.current_agency()
  RETURNS uuid
@@ -236,6 +307,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from area_group_links c using stale s where c.agency_id = s.agency_id and c.area_id = s.id;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -305,6 +385,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.forget_groups_of_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update areas a set group_ids = array_remove(a.group_ids, s.id)
+  from stale s where a.agency_id = s.agency_id and a.group_ids @> array[s.id];
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_journals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -324,6 +414,15 @@ begin
   delete from listing_words w using stale s where w.agency_id = s.agency_id and w.listing_id = s.id;
   delete from listing_features l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
   delete from listing_tags l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.forget_localities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from listing_localities l using stale s where l.agency_id = s.agency_id and l.listing_id = s.id;
   return null;
 end $function$
 ;
@@ -347,6 +446,42 @@ CREATE OR REPLACE FUNCTION public.forget_templates()
 AS $function$
 begin
   delete from message_template_tags c using stale s where c.agency_id = s.agency_id and c.template_id = s.id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.free_slug_of_restored_area()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  number integer := 1;
+  wanted text := new.slug;
+begin
+  perform pg_advisory_xact_lock(hashtext('areas.slugs'), hashtext(new.agency_id::text));
+  while exists (
+    select from areas a where a.agency_id = new.agency_id and a.removed_at is null and a.id <> new.id and a.slug = wanted
+  ) loop
+    number := number + 1;
+    wanted := new.slug || '-' || number;
+  end loop;
+  new.slug := wanted;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.index_changed_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from area_group_links c using (
+    select agency_id, id, unnest(group_ids) as value from stale where removed_at is null
+    except select agency_id, id, unnest(group_ids) from fresh where removed_at is null
+  ) gone
+  where c.agency_id = gone.agency_id and c.area_id = gone.id and c.group_id = gone.value;
+  insert into area_group_links (agency_id, area_id, group_id)
+  select agency_id, id, unnest(group_ids) from fresh where removed_at is null
+  except select agency_id, id, unnest(group_ids) from stale where removed_at is null
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -677,6 +812,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.index_new_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into area_group_links (agency_id, area_id, group_id)
+  select distinct agency_id, id, group_id from fresh, unnest(group_ids) group_id where removed_at is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.index_new_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -827,6 +972,65 @@ CREATE OR REPLACE FUNCTION public.listing_cell(lat double precision, lon double 
  IMMUTABLE PARALLEL SAFE
 RETURN (((LEAST(floor(((lat + (90)::double precision) * (50)::double precision)), (8999)::double precision))::integer * 18000) + (LEAST(floor(((lon + (180)::double precision) * (50)::double precision)), (17999)::double precision))::integer)
 ;
+CREATE OR REPLACE FUNCTION public.localities_of(postal_code text, city text, state text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct k from (values
+    ('p' || postal_key(postal_code)),
+    (case when postal_key(postal_code) ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?[0-9][A-Z]{2}$'
+      then 'p' || left(postal_key(postal_code), length(postal_key(postal_code)) - 3) end),
+    (city_key(city, null)),
+    (case when btrim(coalesce(city, '')) <> '' then city_key(city, state) end)
+  ) keys (k) where k is not null
+$function$
+;
+CREATE OR REPLACE FUNCTION public.locality_keys(postal_codes text[], cities jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(DISTINCT keys.k ORDER BY keys.k), '{}'::text[]) AS "coalesce" FROM (SELECT ('p'::text || postal_key(code.code)) AS k FROM unnest(locality_keys.postal_codes) code(code) UNION SELECT city_key((c.value ->> 'city'::text), (c.value ->> 'state'::text)) AS city_key FROM jsonb_array_elements(locality_keys.cities) c(value)) keys WHERE (keys.k IS NOT NULL))
+;
+CREATE OR REPLACE FUNCTION public.localize_changed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from fresh f full join stale s using (agency_id, id)
+    where (f.postal_code, f.city, f.state_or_province, f.removed_at is null)
+      is distinct from (s.postal_code, s.city, s.state_or_province, s.removed_at is null)
+  ) then
+    return null;
+  end if;
+  delete from listing_localities l using (
+    select agency_id, id, k from stale, localities_of(postal_code, city, state_or_province) k where removed_at is null
+    except
+    select agency_id, id, k from fresh, localities_of(postal_code, city, state_or_province) k where removed_at is null
+  ) gone
+  where l.agency_id = gone.agency_id and l.listing_id = gone.id and l.key = gone.k;
+  insert into listing_localities (agency_id, listing_id, key)
+  select agency_id, id, k from fresh, localities_of(postal_code, city, state_or_province) k where removed_at is null
+  except
+  select agency_id, id, k from stale, localities_of(postal_code, city, state_or_province) k where removed_at is null
+  on conflict do nothing;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.localize_new_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_localities (agency_id, listing_id, key)
+  select agency_id, id, k from fresh, localities_of(postal_code, city, state_or_province) k where removed_at is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.log_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -919,6 +1123,12 @@ begin
   perform set_config('app.contacts_set', concat_ws(' ', current_setting('app.contacts_set', true), tg_argv[0]), true);
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.postal_key(postal_code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (x.k ~ '^[0-9]{9}$'::text) THEN "left"(x.k, 5) ELSE NULLIF(x.k, ''::text) END AS "nullif" FROM (SELECT upper(regexp_replace(postal_key.postal_code, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)) AS k) x)
 ;
 CREATE OR REPLACE FUNCTION public.presence_of(person uuid, agency uuid, web_domain uuid)
  RETURNS TABLE(agent_id uuid, name text, role text, status text, permissions jsonb, is_visiting boolean, owns_parent boolean, agency_name text, timezone text, country text, is_test_mode boolean, parent_id uuid, has_domain boolean)
@@ -1117,6 +1327,47 @@ create table appointments (
   removed_at timestamp with time zone
 );
 comment on table appointments is 'tasks · a time with a contact that an agent keeps';
+create table area_cells (
+  agency_id uuid not null,
+  cell integer not null,
+  area_id uuid not null,
+  is_edge boolean not null
+);
+comment on table area_cells is 'areas · the cells of the map that the shape of an area touches, as listing_cell() numbers them';
+create table area_group_links (
+  agency_id uuid not null,
+  area_id uuid not null,
+  group_id uuid not null
+);
+comment on table area_group_links is 'areas · groups of areas that are there, written only by triggers on areas';
+create table area_groups (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  background_color text not null,
+  foreground_color text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table area_groups is 'areas · a coloured word that keeps areas in order';
+create table areas (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  slug text not null,
+  group_ids uuid[] default '{}'::uuid[] not null,
+  shape jsonb default '[]'::jsonb not null,
+  outlines text[] default '{}'::text[] not null,
+  postal_codes text[] default '{}'::text[] not null,
+  cities jsonb default '[]'::jsonb not null,
+  locality_keys text[] default '{}'::text[] not null,
+  custom jsonb default '{}'::jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table areas is 'areas · a place with a name: a shape on the map, postal codes, cities';
 create table attributes (
   agency_id uuid not null,
   id uuid not null,
@@ -1360,6 +1611,54 @@ create table contact_files (
   created_at timestamp with time zone not null
 );
 comment on table contact_files is 'contacts · files that lie in a contact''s record';
+create table contact_interests (
+  agency_id uuid not null,
+  id uuid not null,
+  made_with uuid not null,
+  listing_id uuid not null,
+  is_saved boolean default false not null,
+  is_favorite boolean default false not null,
+  is_hidden boolean default false not null,
+  covers uuid[] default '{}'::uuid[] not null,
+  view_count integer default 0 not null,
+  first_viewed_at timestamp with time zone,
+  last_viewed_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  requested_showing_at timestamp with time zone,
+  requested_information_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  price_when_seen double precision,
+  note text,
+  source text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table contact_interests is 'listings · what each contact has to do with a home, by itself, through all merges';
+create table contact_listings (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  listing_id uuid not null,
+  is_contact_removed boolean not null,
+  is_saved boolean not null,
+  is_favorite boolean not null,
+  is_hidden boolean not null,
+  view_count integer not null,
+  first_viewed_at timestamp with time zone,
+  last_viewed_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  requested_showing_at timestamp with time zone,
+  requested_information_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  price_when_seen double precision,
+  note text,
+  source text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table contact_listings is 'listings · what a contact, with all that were merged into it, has to do with a home; joined from contact_interests';
 create table contact_merges (
   agency_id uuid not null,
   id uuid not null,
@@ -1970,6 +2269,12 @@ create table listing_features (
   value text not null
 );
 comment on table listing_features is 'listings · each feature of a home that is there, for asking; written only by triggers on listings';
+create table listing_localities (
+  agency_id uuid not null,
+  listing_id uuid not null,
+  key text not null
+);
+comment on table listing_localities is 'listings · postal code and city of homes that are there, as areas ask for them; written only by triggers on listings';
 create table listing_places (
   agency_id uuid not null,
   listing_id uuid not null,
@@ -2080,7 +2385,10 @@ CASE
     WHEN ((bathrooms_full IS NOT NULL) OR (bathrooms_half IS NOT NULL)) THEN ((COALESCE(bathrooms_full, 0))::double precision + ((COALESCE(bathrooms_half, 0))::double precision * (0.5)::double precision))
     ELSE NULL::double precision
 END)) stored,
-  display_name text generated always as (COALESCE(NULLIF(btrim(unparsed_address), ''::text), (NULLIF(btrim(((btrim(((COALESCE(street_number, ''::text) || ' '::text) || COALESCE(street_name, ''::text))) || ' '::text) || COALESCE(street_suffix, ''::text))), ''::text) || COALESCE((', '::text || NULLIF(btrim(city), ''::text)), ''::text)), listing_id)) stored not null
+  display_name text generated always as (COALESCE(NULLIF(btrim(unparsed_address), ''::text), (NULLIF(btrim(((btrim(((COALESCE(street_number, ''::text) || ' '::text) || COALESCE(street_name, ''::text))) || ' '::text) || COALESCE(street_suffix, ''::text))), ''::text) || COALESCE((', '::text || NULLIF(btrim(city), ''::text)), ''::text)), listing_id)) stored not null,
+  told_views_count integer default 0 not null,
+  told_favourites_count integer default 0 not null,
+  told_hidden_count integer default 0 not null
 );
 comment on table listings is 'listings · homes of an agency''s feeds, and those that it entered itself';
 create table logs (
@@ -2159,7 +2467,8 @@ create table mailings (
   step text,
   template_id uuid,
   left_out_homes text[] default '{}'::text[] not null,
-  stopped_at timestamp with time zone
+  stopped_at timestamp with time zone,
+  their_time text
 );
 comment on table mailings is 'messaging · what somebody sent at once, to one or to thousands';
 create table memberships (
@@ -3397,6 +3706,18 @@ alter table appointments add constraint appointments_agency_id_fkey FOREIGN KEY 
 alter table appointments add constraint appointments_check CHECK ((end_at > start_at));
 alter table appointments add constraint appointments_pkey PRIMARY KEY (agency_id, id);
 alter table appointments add constraint appointments_reminder_minutes_check CHECK (((reminder_minutes >= 0) AND (reminder_minutes <= 40320)));
+alter table area_cells add constraint area_cells_agency_id_area_id_fkey FOREIGN KEY (agency_id, area_id) REFERENCES areas(agency_id, id) ON DELETE CASCADE;
+alter table area_cells add constraint area_cells_pkey PRIMARY KEY (agency_id, cell, area_id);
+alter table area_group_links add constraint area_group_links_pkey PRIMARY KEY (agency_id, area_id, group_id);
+alter table area_groups add constraint area_groups_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table area_groups add constraint area_groups_pkey PRIMARY KEY (agency_id, id);
+alter table areas add constraint areas_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table areas add constraint areas_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table areas add constraint areas_check CHECK (((outlines <> '{}'::text[]) OR (locality_keys <> '{}'::text[])));
+alter table areas add constraint areas_cities_check CHECK ((jsonb_typeof(cities) = 'array'::text));
+alter table areas add constraint areas_pkey PRIMARY KEY (agency_id, id);
+alter table areas add constraint areas_shape_check CHECK ((jsonb_typeof(shape) = 'array'::text));
+alter table areas add constraint areas_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text));
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
 alter table billing_profiles add constraint billing_profiles_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500)));
@@ -3489,6 +3810,17 @@ alter table contact_emails add constraint contact_emails_pkey PRIMARY KEY (agenc
 alter table contact_files add constraint contact_files_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table contact_files add constraint contact_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
 alter table contact_files add constraint contact_files_pkey PRIMARY KEY (agency_id, file_id);
+alter table contact_interests add constraint contact_interests_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_interests add constraint contact_interests_agency_id_made_with_listing_id_key UNIQUE (agency_id, made_with, listing_id);
+alter table contact_interests add constraint contact_interests_check CHECK ((is_saved OR (NOT is_favorite)));
+alter table contact_interests add constraint contact_interests_check1 CHECK (((NOT is_hidden) OR (NOT is_saved)));
+alter table contact_interests add constraint contact_interests_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000)));
+alter table contact_interests add constraint contact_interests_pkey PRIMARY KEY (agency_id, id);
+alter table contact_interests add constraint contact_interests_source_check CHECK ((source = ANY (ARRAY['agent'::text, 'site'::text, 'mail'::text])));
+alter table contact_interests add constraint contact_interests_view_count_check CHECK ((view_count >= 0));
+alter table contact_listings add constraint contact_listings_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table contact_listings add constraint contact_listings_agency_id_contact_id_listing_id_key UNIQUE (agency_id, contact_id, listing_id);
+alter table contact_listings add constraint contact_listings_pkey PRIMARY KEY (agency_id, id);
 alter table contact_merges add constraint contact_merges_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table contact_merges add constraint contact_merges_agency_id_kept_id_fkey FOREIGN KEY (agency_id, kept_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table contact_merges add constraint contact_merges_agency_id_merged_id_fkey FOREIGN KEY (agency_id, merged_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
@@ -3652,6 +3984,7 @@ alter table listing_changes add constraint listing_changes_agency_id_listing_id_
 alter table listing_changes add constraint listing_changes_kind_check CHECK ((kind = ANY (ARRAY['newListing'::text, 'statusChange'::text, 'soldListing'::text, 'priceChange'::text, 'newTourInsights'::text, 'openHouseUpdates'::text])));
 alter table listing_changes add constraint listing_changes_pkey PRIMARY KEY (agency_id, id);
 alter table listing_features add constraint listing_features_pkey PRIMARY KEY (agency_id, listing_id, list, value);
+alter table listing_localities add constraint listing_localities_pkey PRIMARY KEY (agency_id, listing_id, key);
 alter table listing_places add constraint listing_places_pkey PRIMARY KEY (agency_id, listing_id);
 alter table listing_tags add constraint listing_tags_pkey PRIMARY KEY (agency_id, listing_id, tag_id);
 alter table listing_words add constraint listing_words_pkey PRIMARY KEY (agency_id, listing_id);
@@ -3690,6 +4023,7 @@ alter table mailings add constraint mailings_agency_id_created_by_fkey FOREIGN K
 alter table mailings add constraint mailings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table mailings add constraint mailings_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
 alter table mailings add constraint mailings_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
+alter table mailings add constraint mailings_check CHECK (((their_time IS NULL) OR ((their_time ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (scheduled_at IS NOT NULL))));
 alter table mailings add constraint mailings_pkey PRIMARY KEY (agency_id, id);
 alter table memberships add constraint memberships_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, agency_id);
@@ -4062,6 +4396,18 @@ CREATE INDEX appointments_made_with ON public.appointments USING btree (agency_i
 CREATE INDEX appointments_maker ON public.appointments USING btree (agency_id, created_by, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE INDEX appointments_removed ON public.appointments USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
 CREATE INDEX appointments_start ON public.appointments USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
+CREATE INDEX area_cells_area ON public.area_cells USING btree (agency_id, area_id) INCLUDE (cell, is_edge);
+CREATE INDEX area_group_links_group ON public.area_group_links USING btree (agency_id, group_id, area_id);
+CREATE INDEX area_groups_by_name ON public.area_groups USING btree (agency_id, display_name COLLATE "und-x-icu", id);
+CREATE INDEX area_groups_created ON public.area_groups USING btree (agency_id, created_at, id);
+CREATE UNIQUE INDEX area_groups_name ON public.area_groups USING btree (agency_id, lower(display_name));
+CREATE INDEX area_groups_updated ON public.area_groups USING btree (agency_id, updated_at, id);
+CREATE INDEX areas_created ON public.areas USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX areas_created_by ON public.areas USING btree (agency_id, created_by);
+CREATE INDEX areas_name ON public.areas USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX areas_removed ON public.areas USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE UNIQUE INDEX areas_slug ON public.areas USING btree (agency_id, slug) WHERE (removed_at IS NULL);
+CREATE INDEX areas_updated ON public.areas USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX attributes_name ON public.attributes USING btree (agency_id, type_name, name) WHERE (removed_at IS NULL);
 CREATE INDEX attributes_type ON public.attributes USING btree (agency_id, type_name, "position", id);
 CREATE INDEX call_early_notices_leg ON public.call_early_notices USING btree (agency_id, leg_id);
@@ -4100,6 +4446,10 @@ CREATE INDEX contact_claims_open ON public.contact_claims USING btree (agency_id
 CREATE INDEX contact_consents_contact ON public.contact_consents USING btree (agency_id, contact_id, at, id);
 CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency_id, address, contact_id);
 CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
+CREATE INDEX contact_interests_listing ON public.contact_interests USING btree (agency_id, listing_id);
+CREATE INDEX contact_listings_contact ON public.contact_listings USING btree (agency_id, contact_id, updated_at, id);
+CREATE INDEX contact_listings_listing ON public.contact_listings USING btree (agency_id, listing_id, updated_at, id);
+CREATE INDEX contact_listings_updated ON public.contact_listings USING btree (agency_id, updated_at, id);
 CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);
 CREATE INDEX contact_merges_merged ON public.contact_merges USING btree (agency_id, merged_id);
 CREATE INDEX contact_origins_origin ON public.contact_origins USING btree (agency_id, origin_id, contact_created_at, contact_id);
@@ -4178,11 +4528,13 @@ CREATE INDEX ledger_entries_lines ON public.ledger_entries USING btree (agency_i
 CREATE INDEX listing_changes_at ON public.listing_changes USING btree (agency_id, at, id);
 CREATE INDEX listing_changes_listing ON public.listing_changes USING btree (agency_id, listing_id, at, id);
 CREATE INDEX listing_features_value ON public.listing_features USING btree (agency_id, list, value, listing_id);
+CREATE INDEX listing_localities_key ON public.listing_localities USING btree (agency_id, key, listing_id);
 CREATE INDEX listing_places_cell ON public.listing_places USING btree (agency_id, cell) INCLUDE (lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status, is_published, listed_at, listing_id);
 CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag_id, listing_id);
 CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
 CREATE INDEX listings_created ON public.listings USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_created_by ON public.listings USING btree (agency_id, created_by);
+CREATE INDEX listings_drafts ON public.listings USING btree (agency_id, created_by, id) WHERE (publish_state = 'Draft'::text);
 CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_living_area ON public.listings USING btree (agency_id, living_area, id) WHERE (removed_at IS NULL);
@@ -4383,6 +4735,11 @@ CREATE TRIGGER agents_lose_collections AFTER UPDATE OF removed_at ON public.agen
 CREATE TRIGGER agents_move_zone AFTER UPDATE OF settings ON public.agents FOR EACH ROW WHEN (((new.settings ->> 'timezone'::text) IS DISTINCT FROM (old.settings ->> 'timezone'::text))) EXECUTE FUNCTION follow_zone_of_agent();
 CREATE TRIGGER appointments_armed AFTER INSERT OR DELETE OR UPDATE OF reminds_at, start_at, reminder_minutes, removed_at, is_contact_removed ON public.appointments FOR EACH ROW EXECUTE FUNCTION arm_appointment();
 CREATE TRIGGER appointments_derived BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION derive_appointment();
+CREATE TRIGGER groups_gone_from_areas AFTER DELETE ON public.area_groups REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_groups_of_areas();
+CREATE TRIGGER areas_changed AFTER UPDATE ON public.areas REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_areas();
+CREATE TRIGGER areas_gone AFTER DELETE ON public.areas REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_areas();
+CREATE TRIGGER areas_new AFTER INSERT ON public.areas REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_areas();
+CREATE TRIGGER areas_restored BEFORE UPDATE ON public.areas FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION free_slug_of_restored_area();
 CREATE TRIGGER collection_access_told AFTER INSERT OR DELETE OR UPDATE ON public.collection_access FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER members_changed_told AFTER UPDATE ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
 CREATE TRIGGER members_put_told AFTER INSERT ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
@@ -4392,6 +4749,9 @@ CREATE TRIGGER collections_of_agents_lose_collections AFTER DELETE ON public.col
 CREATE TRIGGER collections_with_access_gone AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER collections_with_access_told AFTER UPDATE OF filters_groups ON public.collections FOR EACH ROW WHEN ((new.filters_groups IS DISTINCT FROM old.filters_groups)) EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER contact_access_lost AFTER DELETE ON public.contact_access REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION tell_losers_of_access();
+CREATE TRIGGER contact_listings_changed AFTER UPDATE ON public.contact_listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_interests();
+CREATE TRIGGER contact_listings_gone AFTER DELETE ON public.contact_listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_gone_interests();
+CREATE TRIGGER contact_listings_new AFTER INSERT ON public.contact_listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_interests();
 CREATE TRIGGER contacts_a_sets_others AFTER UPDATE OF first_name, last_name, company_name, emails, phones, origin_ids, assigned_agent_id, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('others');
 CREATE TRIGGER contacts_a_sets_tags AFTER UPDATE OF tag_ids, removed_at ON public.contacts FOR EACH STATEMENT EXECUTE FUNCTION note_what_is_set('tags');
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_contacts();
@@ -4409,9 +4769,12 @@ CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE 
 CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER listings_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_listings();
 CREATE TRIGGER listings_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_listings();
+CREATE TRIGGER listings_localities_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_localities();
+CREATE TRIGGER listings_localized AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION localize_new_listings();
 CREATE TRIGGER listings_logged_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_changed_listings();
 CREATE TRIGGER listings_logged_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_new_listings();
 CREATE TRIGGER listings_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_listings();
+CREATE TRIGGER listings_relocalized AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION localize_changed_listings();
 CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
 CREATE TRIGGER message_templates_gone AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_templates();
 CREATE TRIGGER message_templates_new AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_templates();
@@ -4432,6 +4795,10 @@ alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table api_keys enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
+alter table area_cells enable row level security, force row level security;
+alter table area_group_links enable row level security, force row level security;
+alter table area_groups enable row level security, force row level security;
+alter table areas enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
 alter table call_devices enable row level security, force row level security;
@@ -4450,6 +4817,8 @@ alter table contact_claims enable row level security, force row level security;
 alter table contact_consents enable row level security, force row level security;
 alter table contact_emails enable row level security, force row level security;
 alter table contact_files enable row level security, force row level security;
+alter table contact_interests enable row level security, force row level security;
+alter table contact_listings enable row level security, force row level security;
 alter table contact_merges enable row level security, force row level security;
 alter table contact_origins enable row level security, force row level security;
 alter table contact_phones enable row level security, force row level security;
@@ -4489,6 +4858,7 @@ alter table ledger_entries enable row level security, force row level security;
 alter table ledger_postings enable row level security, force row level security;
 alter table listing_changes enable row level security, force row level security;
 alter table listing_features enable row level security, force row level security;
+alter table listing_localities enable row level security, force row level security;
 alter table listing_places enable row level security, force row level security;
 alter table listing_tags enable row level security, force row level security;
 alter table listing_words enable row level security, force row level security;
@@ -4590,6 +4960,18 @@ create policy tenancy on api_keys for all to public
 create policy tenancy on appointments for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on area_cells for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on area_group_links for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on area_groups for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on areas for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -4642,6 +5024,12 @@ create policy tenancy on contact_emails for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_files for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_interests for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on contact_listings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on contact_merges for all to public
@@ -4759,6 +5147,9 @@ create policy tenancy on listing_changes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listing_features for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_localities for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listing_places for all to public
@@ -4980,6 +5371,10 @@ grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on api_keys to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
+grant delete, insert, select, update on area_cells to lintel_app;
+grant delete, insert, select, update on area_group_links to lintel_app;
+grant delete, insert, select, update on area_groups to lintel_app;
+grant delete, insert, select, update on areas to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
 grant delete, insert, select, update on call_devices to lintel_app;
@@ -4999,6 +5394,8 @@ grant delete, insert, select, update on contact_claims to lintel_app;
 grant delete, insert, select, update on contact_consents to lintel_app;
 grant delete, insert, select, update on contact_emails to lintel_app;
 grant delete, insert, select, update on contact_files to lintel_app;
+grant delete, insert, select, update on contact_interests to lintel_app;
+grant delete, insert, select, update on contact_listings to lintel_app;
 grant delete, insert, select, update on contact_merges to lintel_app;
 grant delete, insert, select, update on contact_origins to lintel_app;
 grant delete, insert, select, update on contact_phones to lintel_app;
@@ -5042,6 +5439,7 @@ grant insert, select on ledger_entries to lintel_app;
 grant insert, select on ledger_postings to lintel_app;
 grant delete, insert, select on listing_changes to lintel_app;
 grant delete, insert, select, update on listing_features to lintel_app;
+grant delete, insert, select, update on listing_localities to lintel_app;
 grant delete, insert, select, update on listing_places to lintel_app;
 grant delete, insert, select, update on listing_tags to lintel_app;
 grant delete, insert, select, update on listing_words to lintel_app;

@@ -103,6 +103,51 @@ export interface Appointments {
   removed_at: Temporal.Instant | null;
 }
 
+/** areas · the cells of the map that the shape of an area touches, as listing_cell() numbers them */
+export interface AreaCells {
+  agency_id: string;
+  cell: number;
+  area_id: string;
+  is_edge: boolean;
+}
+
+/** areas · groups of areas that are there, written only by triggers on areas */
+export interface AreaGroupLinks {
+  agency_id: string;
+  area_id: string;
+  group_id: string;
+}
+
+/** areas · a coloured word that keeps areas in order */
+export interface AreaGroups {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  background_color: string;
+  foreground_color: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** areas · a place with a name: a shape on the map, postal codes, cities */
+export interface Areas {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  slug: string;
+  group_ids: Generated<string[]>;
+  shape: DefaultJson;
+  outlines: Generated<string[]>;
+  postal_codes: Generated<string[]>;
+  cities: DefaultJson;
+  locality_keys: Generated<string[]>;
+  custom: DefaultJson;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
 /** kernel · attributes an agency adds to an entity; their values lie in the record's custom column under this id */
 export interface Attributes {
   agency_id: string;
@@ -370,6 +415,56 @@ export interface ContactFiles {
   file_id: string;
   contact_id: string;
   created_at: Temporal.Instant;
+}
+
+/** listings · what each contact has to do with a home, by itself, through all merges */
+export interface ContactInterests {
+  agency_id: string;
+  id: string;
+  made_with: string;
+  listing_id: string;
+  is_saved: Generated<boolean>;
+  is_favorite: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  covers: Generated<string[]>;
+  view_count: Generated<number>;
+  first_viewed_at: Temporal.Instant | null;
+  last_viewed_at: Temporal.Instant | null;
+  saved_at: Temporal.Instant | null;
+  requested_showing_at: Temporal.Instant | null;
+  requested_information_at: Temporal.Instant | null;
+  last_sent_at: Temporal.Instant | null;
+  price_when_seen: number | null;
+  note: string | null;
+  source: string;
+  address: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+/** listings · what a contact, with all that were merged into it, has to do with a home; joined from contact_interests */
+export interface ContactListings {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  listing_id: string;
+  is_contact_removed: boolean;
+  is_saved: boolean;
+  is_favorite: boolean;
+  is_hidden: boolean;
+  view_count: number;
+  first_viewed_at: Temporal.Instant | null;
+  last_viewed_at: Temporal.Instant | null;
+  saved_at: Temporal.Instant | null;
+  requested_showing_at: Temporal.Instant | null;
+  requested_information_at: Temporal.Instant | null;
+  last_sent_at: Temporal.Instant | null;
+  price_when_seen: number | null;
+  note: string | null;
+  source: string;
+  address: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
 }
 
 /** contacts · two records of one person made one, with what an undo needs */
@@ -1021,6 +1116,13 @@ export interface ListingFeatures {
   value: string;
 }
 
+/** listings · postal code and city of homes that are there, as areas ask for them; written only by triggers on listings */
+export interface ListingLocalities {
+  agency_id: string;
+  listing_id: string;
+  key: string;
+}
+
 /** listings · where homes are that have a place, with what maps are filtered by; written only by triggers on listings */
 export interface ListingPlaces {
   agency_id: string;
@@ -1132,6 +1234,9 @@ export interface Listings {
   removed_at: Temporal.Instant | null;
   bathrooms: GeneratedAlways<number | null>;
   display_name: GeneratedAlways<string>;
+  told_views_count: Generated<number>;
+  told_favourites_count: Generated<number>;
+  told_hidden_count: Generated<number>;
 }
 
 /** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */
@@ -1215,6 +1320,7 @@ export interface Mailings {
   template_id: string | null;
   left_out_homes: Generated<string[]>;
   stopped_at: Temporal.Instant | null;
+  their_time: string | null;
 }
 
 /** team · index of agents by person, written only by its trigger; no business data */
@@ -2497,6 +2603,10 @@ export interface Tables {
   agents: Agents;
   api_keys: ApiKeys;
   appointments: Appointments;
+  area_cells: AreaCells;
+  area_group_links: AreaGroupLinks;
+  area_groups: AreaGroups;
+  areas: Areas;
   attributes: Attributes;
   billing_profiles: BillingProfiles;
   call_devices: CallDevices;
@@ -2516,6 +2626,8 @@ export interface Tables {
   contact_consents: ContactConsents;
   contact_emails: ContactEmails;
   contact_files: ContactFiles;
+  contact_interests: ContactInterests;
+  contact_listings: ContactListings;
   contact_merges: ContactMerges;
   contact_origins: ContactOrigins;
   contact_phones: ContactPhones;
@@ -2560,6 +2672,7 @@ export interface Tables {
   ledger_postings: LedgerPostings;
   listing_changes: ListingChanges;
   listing_features: ListingFeatures;
+  listing_localities: ListingLocalities;
   listing_places: ListingPlaces;
   listing_tags: ListingTags;
   listing_words: ListingWords;

@@ -1,11 +1,12 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks listings mls integrations templates messaging calls forms workflows platform operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms workflows platform operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
+import { areaGroupsContract, areasContract } from './areas/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { billingContract, invoicesContract } from './billing/contract.ts';
 import { callsContract, liveCallsContract, ownCallsContract } from './calls/contract.ts';
@@ -16,7 +17,7 @@ import { formsContract } from './forms/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
-import { listingsContract } from './listings/contract.ts';
+import { interestsContract, listingsContract } from './listings/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -65,7 +66,10 @@ export const contracts = {
   tasks: tasksContract,
   reminding: remindingContract,
   appointments: appointmentsContract,
+  areas: areasContract,
+  areaGroups: areaGroupsContract,
   listings: listingsContract,
+  interests: interestsContract,
   mls: mlsContract,
   integrations: integrationsContract,
   senders: sendersContract,

@@ -1,6 +1,7 @@
 // The ladder of pages, lowest first, by domain: all that the web app must know of a domain before its first frame.
 import type { Page } from '#/kernel/web/door.ts';
 import { agencyPages } from './agency/pages.ts';
+import { areasPages } from './areas/pages.ts';
 import { authPages } from './auth/pages.ts';
 import { billingPages } from './billing/pages.ts';
 import { collectionsPages } from './collections/pages.ts';
@@ -31,6 +32,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   contacts: contactsPages,
   imports: importsPages,
   tasks: tasksPages,
+  areas: areasPages,
   listings: listingsPages,
   mls: mlsPages,
   integrations: integrationsPages,

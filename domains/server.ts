@@ -1,6 +1,7 @@
 // The ladder of server doors, lowest first: a domain may import only doors of domains listed before it.
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { agencyDoor } from './agency/server.ts';
+import { areasDoor } from './areas/server.ts';
 import { authDoor } from './auth/server.ts';
 import { billingDoor } from './billing/server.ts';
 import { callsDoor } from './calls/server.ts';
@@ -34,6 +35,7 @@ export const doors: readonly ServerDoor[] = [
   importsDoor,
   timelineDoor,
   tasksDoor,
+  areasDoor,
   listingsDoor,
   mlsDoor,
   integrationsDoor,

@@ -1,6 +1,7 @@
 // The ladder of web doors, lowest first: menu entries and slots of every domain. They come with the shell.
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { agencyDoor } from './agency/web.tsx';
+import { areasDoor } from './areas/web.tsx';
 import { authDoor } from './auth/web.tsx';
 import { billingDoor } from './billing/web.tsx';
 import { callsDoor } from './calls/web.tsx';
@@ -34,6 +35,7 @@ export const webDoors: readonly WebDoor[] = [
   importsDoor,
   timelineDoor,
   tasksDoor,
+  areasDoor,
   listingsDoor,
   mlsDoor,
   integrationsDoor,

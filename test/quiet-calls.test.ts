@@ -15,6 +15,7 @@ const saidBeside = 'said beside it, by what asks for the same';
 const unheard: Readonly<Record<string, string>> = {
   'app/web/shell/ProfileMenu.tsx ProfileMenu useWho': ofTheSession,
   'app/web/shell/Switcher.tsx Switcher useWho': ofTheSession,
+  'domains/areas/web/edit/AreaForm.tsx AreaForm useCall': 'without it the map begins with the whole world',
   'domains/auth/web/ConfirmEmailDialog.tsx ConfirmEmailDialog useCall': 'opens by what the same answer says',
   'domains/billing/web/transfers/MoveDialog.tsx MoveDialog useCall':
     'too many points are refused in words; how many there are is a help',

@@ -23,6 +23,7 @@ const everybodys: ReadonlySet<string> = new Set([
   'tags',
   'tags_of_forms',
   'tags_of_listings',
+  'area_groups',
   'tags_of_tasks',
   'tags_of_templates',
   'task_types',

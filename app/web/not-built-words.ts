@@ -2,8 +2,6 @@
 
 export const willDo: Readonly<Record<string, string>> = {
   '/marketing-campaigns': 'Which campaigns bring people, and what they cost.',
-  '/areas': 'Landing pages for the neighbourhoods you work in.',
   '/developers/beacon-code': 'The snippet that tells you what visitors look at.',
   '/developers/track-events': 'What the beacon saw, as it happens.',
-  '/area-groups': 'Groups that keep areas in order.',
 };

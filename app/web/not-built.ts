@@ -16,10 +16,8 @@ const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({
 
 export const notBuilt: readonly NotBuilt[] = [
   screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
-  screen('/areas', 'Areas', 'area.read'),
   screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
   screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
-  screen('/area-groups', 'Area Groups', 'owner'),
 ];
 
 /** The pages of what is not there yet; they stand before all others, so that whatever a domain brings takes their place. */

@@ -1,7 +1,8 @@
 // Homes of the demo: on the market for a day or for months, with prices that changed, open houses at the weekend and drafts that nobody but their
 // makers sees. Their pictures are drawn; nobody lives there.
-import { addListings, addOpenHouses, type NewListing } from '#/domains/listings/server.ts';
+import { addInterests, addListings, addOpenHouses, type NewListing } from '#/domains/listings/server.ts';
 import { type Context, type PublicContext, system } from '#/kernel/server/context.ts';
+import { contactId } from './contacts.ts';
 import { drawnHome, drawnHomes } from './homes/drawn-homes.ts';
 import { towns } from './homes/towns.ts';
 import { agentId, northlight } from './story.ts';
@@ -120,6 +121,36 @@ const seedOpenHouses = async (ctx: Context): Promise<void> => {
   );
 };
 
+/** Ana looks for a house, and a few others look around. */
+const seedInterests = (ctx: Context): Promise<void> => {
+  const ago = (hours: number): Temporal.Instant => ctx.now.subtract({ hours });
+  const ana = contactId(1);
+  return addInterests(ctx, [
+    {
+      contactId: ana,
+      listingId: 'NL-2001',
+      viewedAt: [ago(150), ago(100), ago(52), ago(30)],
+      sentAt: ago(170),
+      decidedAt: ago(29),
+      isFavorite: true,
+      price: 397_500,
+      note: 'Wants to see it again in the evening light.',
+    },
+    { contactId: ana, listingId: 'NL-2008', viewedAt: [ago(75), ago(28)], decidedAt: ago(28), isSaved: true },
+    { contactId: ana, listingId: 'NL-2029', viewedAt: [ago(74)], sentAt: ago(170), requestedShowingAt: ago(20) },
+    { contactId: ana, listingId: 'NL-2022', viewedAt: [ago(73)], decidedAt: ago(73), isHidden: true },
+    ...[2, 3, 5, 8].flatMap((number, at) => [
+      {
+        contactId: contactId(number),
+        listingId: 'NL-2001',
+        viewedAt: [ago(40 + 9 * at), ago(12 + at)],
+        ...(at % 2 === 0 ? { decidedAt: ago(12 + at), isSaved: true } : {}),
+      },
+      { contactId: contactId(number), listingId: 'NL-2008', viewedAt: [ago(60 + at)] },
+    ]),
+  ]);
+};
+
 /** What Maya and Tom are still writing. */
 const drafts: readonly NewListing[] = [
   ['Swan', 'Lane', 'Stratford-upon-Avon', 1],
@@ -149,4 +180,5 @@ export const seedListings = (ctx: PublicContext): Promise<void> =>
     await seedMarket(inside);
     await addListings(inside, drafts);
     await seedOpenHouses(inside);
+    await seedInterests(inside);
   });

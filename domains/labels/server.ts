@@ -39,6 +39,7 @@ export {
 } from './server/finding-labels.ts';
 export { changeLabelled, moveListed } from './server/moving-labels.ts';
 export { pointedOrigins, pointedTags } from './server/pointed-labels.ts';
+export { readableColours } from './server/writing-labels.ts';
 
 export const labelsDoor: ServerDoor = {
   name: 'labels',

@@ -1,5 +1,6 @@
 // The door of listings: homes of feeds and the agency's own. Its rooms are in contract/.
 import { contract } from '#/kernel/contract/call.ts';
+import { interestCalls } from './contract/interest/interest-calls.ts';
 import { listingCalls } from './contract/listing-calls.ts';
 
 export { type FeatureName, featureNames } from './contract/attributes/features.ts';
@@ -8,7 +9,9 @@ export * from './contract/block/facts.ts';
 export type * from './contract/block/listing-in-block.ts';
 export * from './contract/choices.ts';
 export * from './contract/homes.ts';
+export * from './contract/interest/choices.ts';
 export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
 
 export const listingsContract = contract('listings', listingCalls);
+export const interestsContract = contract('interests', interestCalls);

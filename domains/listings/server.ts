@@ -4,9 +4,11 @@ import { groupsOf, usualLayout } from '#/domains/fields/server.ts';
 import { labelUses } from '#/domains/labels/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { listingPublished, listingsContract, listingUnpublished } from './contract.ts';
+import { interestsContract, listingPublished, listingsContract, listingUnpublished } from './contract.ts';
+import { homesOfAreas } from './server/areas/homes-of-areas.ts';
 import { changes, forgetChanges } from './server/changes/reading-changes.ts';
 import { get, wholeListings } from './server/finding/describing-listings.ts';
 import { count, countMany, list, search } from './server/finding/finding-listings.ts';
@@ -24,6 +26,12 @@ import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './server/homes/o
 import { publish, unpublish } from './server/homes/publishing-homes.ts';
 import { create, update } from './server/homes/saving-homes.ts';
 import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging-homes.ts';
+import { interestInvariants, recountInterests } from './server/interest/checking-counts.ts';
+import * as interests from './server/interest/finding-interests.ts';
+import { listCheck } from './server/interest/own-lists.ts';
+import { put } from './server/interest/putting-interests.ts';
+import { interestsFollow, interestsHear } from './server/interest/reading-events.ts';
+import { servedContactListings } from './server/interest/serving-interests.ts';
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
 
@@ -33,39 +41,55 @@ export { removeListings, returnListings, withdrawListings } from './server/feedi
 export { spelledAs } from './server/feeding/spelling-values.ts';
 export { keptForDays } from './server/finding/serving-listings.ts';
 export { currencyOf } from './server/homes/currencies.ts';
+export { addInterests } from './server/interest/adding-interests.ts';
+export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 
 export const listingsDoor: ServerDoor = {
   name: 'listings',
-  calls: serveCalls(listingsContract, {
-    ...readHandlers(servedListings),
-    list,
-    search,
-    count,
-    countMany,
-    get,
-    map,
-    changes,
-    create,
-    update,
-    delete: remove,
-    bulkDelete,
-    restore,
-    publish,
-    unpublish,
-    bulkConfigs,
-    addOpenHouse,
-    changeOpenHouse,
-    cancelOpenHouse,
-  }),
-  entities: [wholeListings],
+  calls: [
+    ...serveCalls(interestsContract, {
+      ...readHandlers(servedContactListings),
+      list: interests.list,
+      search: interests.search,
+      count: interests.count,
+      ofListing: interests.ofListing,
+      put,
+    }),
+    ...serveCalls(listingsContract, {
+      ...readHandlers(servedListings),
+      listCheck,
+      list,
+      search,
+      count,
+      countMany,
+      get,
+      map,
+      changes,
+      create,
+      update,
+      delete: remove,
+      bulkDelete,
+      restore,
+      publish,
+      unpublish,
+      bulkConfigs,
+      addOpenHouse,
+      changeOpenHouse,
+      cancelOpenHouse,
+    }),
+  ],
+  entities: [wholeListings, servedContactListings],
+  readers: [interestsHear, interestsFollow],
   events: [...Object.values(listingEvents), listingPublished, listingUnpublished],
-  schedules: [forgetListings, forgetChanges],
+  schedules: [forgetListings, forgetChanges, recountInterests],
   visibleJobs: [listingDeletion.job, tagListings.job],
   fills: [
+    homesOfAreas,
     usualLayout(searchLayout),
     configPart(async (ctx) => ({ cmsAdvancedSearchGroupLayout: { groups: await groupsOf(ctx, 'listing') } })),
     ...usesOfListings.map(labelUses),
+    ...interestInvariants.map(invariant),
     jobSubject({ type: 'listing', label: 'Listings', word: /\blistings?\b/i, order: 30 }),
   ],
   enums: listingEnums,

@@ -1,11 +1,28 @@
 // The door of listings for webs: the way to their list, and what keeps it fresh. Its pages come when they are opened.
 import { House } from 'lucide-react';
+import { areaHomes } from '#/domains/areas/web.tsx';
+import { contactWidget } from '#/domains/contacts/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
 export const listingsDoor: WebDoor = {
   fills: [
     menuEntry({ id: '/listings', to: '/listings', label: 'Listings', order: 20, icon: House, needs: 'listing.read' }),
+    areaHomes({ id: 'listings', order: 10, needs: 'listing.read', load: () => import('./web/areas/HomesInArea.tsx') }),
+    contactWidget({
+      id: 'contactListings',
+      order: 20,
+      needs: 'listing.read',
+      title: 'Contact listings',
+      area: 'right',
+      load: () => import('./web/interest/InterestWidget.tsx'),
+    }),
   ],
-  keepsFresh: { listing: ['listings'], tag: ['listings'] },
+  // What a contact has to do with a home says who it is and what the home costs.
+  keepsFresh: {
+    listing: ['listings', 'areas', 'interests'],
+    tag: ['listings'],
+    'contact-listing': ['interests'],
+    contact: ['interests'],
+  },
 };

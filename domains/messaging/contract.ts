@@ -16,6 +16,7 @@ export { mailingsContract } from './contract/mailing-calls.ts';
 export * from './contract/mailings.ts';
 export * from './contract/messages.ts';
 export * from './contract/receiving-events.ts';
+export * from './contract/seen-events.ts';
 export * from './contract/sending-events.ts';
 export * from './contract/steps/send-email.ts';
 export * from './contract/steps/send-text-message.ts';

@@ -16,8 +16,8 @@ export const top = [
   'Event Logs',
   'Jobs',
 ];
-/** Of groups of which no screen, or not every one, is built. */
-export const inLaterGroups = ['Tracking', 'Areas', 'Beacon Code', 'Beacon Events'];
+/** Of groups of which not every screen is built: these are in no menu until they are (decision 130). */
+export const inLaterGroups = ['Tracking', 'Beacon Code', 'Beacon Events'];
 /** Under Settings. */
 export const settings = [
   'My Settings',
@@ -35,9 +35,3 @@ export const settings = [
   'Integrations',
   'Area Groups',
 ];
-/** Screens that are not built are in no menu (decision 130); each takes the place above when its page comes. */
-export const later = ['Area Groups'];
-const laterGroups = ['Marketing'];
-/** Those of these entries whose screens are built. */
-export const built = (names: readonly string[]): string[] =>
-  names.filter((name) => !later.includes(name) && !laterGroups.includes(name));

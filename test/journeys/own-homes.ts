@@ -1,6 +1,6 @@
 // An agency of one journey with homes of its own: what a person looked at last is kept with the person, and others would find it.
 import type { Page } from '@playwright/test';
-import { inOwnBook, tell } from './address-book.ts';
+import { type Book, inOwnBook, tell } from './address-book.ts';
 
 /** Around one town, some streets apart. */
 const homes = [
@@ -35,9 +35,10 @@ const homes = [
   },
 ] as const;
 
-/** Signs in to an agency of that name, in which five homes are published. */
-export const amongOwnHomes = async (page: Page, name: string): Promise<void> => {
+/** Signs in to an agency of that name, in which five homes are published. Answers their ids, by their addresses. */
+export const amongOwnHomes = async (page: Page, name: string): Promise<{ book: Book; ids: Map<string, string> }> => {
   const book = await inOwnBook(page, name);
+  const ids = new Map<string, string>();
   for (const home of homes) {
     const { _id } = await tell<{ _id: string }>(page, book, 'POST', '/crm/listings', {
       ...home,
@@ -46,5 +47,7 @@ export const amongOwnHomes = async (page: Page, name: string): Promise<void> => 
       media: [{ mediaURL: '/demo/home-1.png' }],
     });
     await tell(page, book, 'POST', `/crm/listings/${_id}/publish`, {});
+    ids.set(home.unparsedAddress, _id);
   }
+  return { book, ids };
 };

@@ -87,6 +87,10 @@ export const writesOf = (
       const entry = inside(def.element);
       return entry && fc.array(entry, { maxLength: 3 });
     }
+    case 'tuple': {
+      const items = (def.items ?? []).flatMap((item) => inside(item) ?? []);
+      return fc.tuple(...items);
+    }
     case 'union': {
       const options = (def.options ?? []).flatMap((option) => inside(option) ?? []);
       return options.length === 0 ? undefined : fc.oneof(...options);

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { exportJob } from '#/kernel/server/entities/files/exporting.ts';
 import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
+import { areaInserts } from './furniture/areas.ts';
 import { contactInserts } from './furniture/contacts.ts';
 import { formInserts } from './furniture/forms.ts';
 import { integrationInserts } from './furniture/integrations.ts';
@@ -130,6 +131,7 @@ const inserts: readonly Insert[] = [
   ...templateInserts,
   ...formInserts,
   ...platformInserts,
+  ...areaInserts,
   ...listingInserts,
   ...mlsInserts,
   ...messageInserts,

@@ -112,6 +112,9 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
       : {}),
     // Two orders at once are refused, and a view has its south below its north.
     ...(call.path.startsWith('/crm/listings') ? hintedListing : {}),
+    ...(call.path.startsWith('/crm/areas') ? hintedArea : {}),
+    // A home is saved or hidden, not both.
+    ...(call.path === '/crm/contact-listings' ? { isSaved: true, isFavorite: false, isHidden: false } : {}),
     // Just now, to one who is named by id; a page or a form would have to be named, too.
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),
@@ -135,6 +138,19 @@ const browser: Hints = {
   endpoint: 'https://push.example.com/hint',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** A triangle: three points of one place are no shape. A slug that is used again is taken. */
+const hintedArea: Hints = {
+  shape: [
+    [
+      [-1.6, 52.3],
+      [-1.59, 52.3],
+      [-1.59, 52.31],
+    ],
+  ],
+  slug: undefined,
+  postalCodes: '94941',
 };
 
 /** An open house of two hours, a view that is a box. */

@@ -73,6 +73,8 @@ export const sampleOf = (schema: Schema, making: Making, field = '', toward: Pla
       );
     case 'array':
       return def.element ? [sampleOf(def.element, making, field, rest)] : [];
+    case 'tuple':
+      return (def.items ?? []).map((item, place) => sampleOf(item, making, field, place === step ? rest : []));
     case 'union': {
       const option = def.options?.find((one) => toward.length === 0 || has(one, toward)) ?? def.options?.[0];
       return option ? sampleOf(option, making, field, toward) : undefined;

@@ -8,6 +8,8 @@ interface Def {
   shape?: Record<string, Schema>;
   catchall?: Schema;
   element?: Schema;
+  /** Of a tuple. */
+  items?: Schema[];
   innerType?: Schema;
   options?: Schema[];
   in?: Schema;
@@ -32,6 +34,7 @@ export const insideOf = (schema: Schema): { place: Place; schema: Schema }[] => 
     ...same.flatMap((inner) => (inner ? [{ place: [], schema: inner }] : [])),
     ...Object.entries(def.shape ?? {}).map(([key, inner]) => ({ place: [key], schema: inner })),
     ...(def.element ? [{ place: [0], schema: def.element }] : []),
+    ...(def.items ?? []).map((inner, place) => ({ place: [place], schema: inner })),
     ...(def.valueType ? [{ place: ['anything'], schema: def.valueType }] : []),
   ];
 };

@@ -41,6 +41,15 @@ const delays: Deed[] = [
       timeout: { days: 2, hours: 0, minutes: 0 },
     },
   },
+  {
+    kind: 'delay',
+    delay: {
+      delay: 'eventOccurrence',
+      trigger: { id: 't', kind: 'callEnded' },
+      timeout: { days: 0, hours: 3, minutes: 0 },
+      goesTwoWays: true,
+    },
+  },
 ];
 
 /** A graph of as many steps as numbers, each put somewhere by its number; or one that has so many more. */

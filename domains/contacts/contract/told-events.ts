@@ -28,6 +28,8 @@ const told = z.object({
   responseId: z.optional(z.string()),
   agentId: z.optional(z.nullable(z.string())),
   isVerified: z.optional(z.boolean()),
+  /** Of a home: its record, where it was noted with the contact when this was told. */
+  listingRecordId: z.optional(id()),
 });
 
 export const pageVisited = event({
@@ -84,5 +86,21 @@ export const listingHidden = event({
   data: told,
   label: 'Hidden listing',
   sentence: '{subject} hid {data.what}',
+  timeline: 'WebActivity',
+});
+export const listingFavorited = event({
+  name: 'contact.favoritedListing',
+  subject: 'contact',
+  data: told,
+  label: 'Favorite listing',
+  sentence: '{subject} favorited {data.what}',
+  timeline: 'WebActivity',
+});
+export const listingViewed = event({
+  name: 'contact.viewedListing',
+  subject: 'contact',
+  data: told,
+  label: 'Listing view',
+  sentence: '{subject} viewed {data.what}',
   timeline: 'WebActivity',
 });

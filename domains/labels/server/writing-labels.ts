@@ -98,7 +98,7 @@ export const changeLabel = async (ctx: Context, kind: LabelKind, id: string, cha
 };
 
 /** The colours that were sent over those that are there. Without a foreground the one there stays while it can be read. */
-const readableColours = (
+export const readableColours = (
   before: Colours,
   { backgroundColor = before.backgroundColor, foregroundColor }: Pick<WrittenLabel, keyof Colours>,
 ): Colours => {

@@ -16,6 +16,7 @@ import {
   writtenHome,
   writtenOpenHouse,
 } from './homes.ts';
+import { listCheckOfListings } from './interest/interest-calls.ts';
 import { listingEntity } from './listings.ts';
 
 const read = readCalls(listingEntity, 'listing.read');
@@ -56,6 +57,7 @@ export const listingCalls = {
     isReading: true,
   }),
   get: call({ ...read.get, answer: wholeListing }),
+  listCheck: call({ ...read.listCheck, answer: listCheckOfListings }),
   map: call({
     method: 'POST',
     path: '/crm/listings/map',

@@ -29,6 +29,25 @@ export const nextMorning = (now: Temporal.Instant, zone: string): Temporal.Insta
   return momentAt(day.toPlainDateTime(quietUntil), zone);
 };
 
+/** A day and a time as every clock shows them: '2026-12-01T09:00'. */
+export const theirTimePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * The moment at which a clock of a zone shows this day and time; where it has passed there, the same time of the next day. A time that the clock
+ * leaves out is the first one after it, one that it shows twice is the first (decision 60).
+ */
+export const momentOnTheirClock = (theirTime: string, zone: string, now: Temporal.Instant): Temporal.Instant => {
+  const local = Temporal.PlainDateTime.from(theirTime);
+  const at = momentAt(local, zone);
+  if (Temporal.Instant.compare(at, now) > 0) return at;
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const [first, second] = [today, today.add({ days: 1 })].map((day) =>
+    momentAt(day.toPlainDateTime(local.toPlainTime()), zone),
+  );
+  if (first && Temporal.Instant.compare(first, now) > 0) return first;
+  return second ?? at;
+};
+
 /** What tells on which clock somebody lives: the area of their number, their address, or that most people of their country do. */
 export const zoneSources = ['number', 'address', 'country'] as const;
 export type ZoneSource = (typeof zoneSources)[number];

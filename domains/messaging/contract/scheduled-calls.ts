@@ -22,6 +22,8 @@ const waiting = z.object({
   /** How many of them, and of the copies, the sender is known not to reach: they are left out when it goes. */
   notReached: z.int(),
   scheduledAt: z.string(),
+  /** The day and the time on the clock of each, '2026-12-01T09:00'; null where it goes to all at once. */
+  theirTime: z.nullable(z.string()),
   createdBy: z.nullable(z.object({ _id: id(), fullName: z.nullable(z.string()) })),
 });
 export type Waiting = z.output<typeof waiting>;
@@ -65,6 +67,7 @@ const letter = z.object({
   sendAnywayReason: z.nullable(z.string()),
   replyToId: z.nullable(id()),
   scheduledAt: z.nullable(z.string()),
+  theirTime: z.nullable(z.string()),
 });
 export type WrittenLetterRecord = z.output<typeof letter>;
 

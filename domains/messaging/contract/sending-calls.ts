@@ -5,7 +5,7 @@ import { call } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
 import type { Refusals } from '#/kernel/contract/refusal.ts';
 import { anyEmail, id, instant, phone, text } from '#/kernel/contract/values.ts';
-import { zoneSources } from './local-hours.ts';
+import { theirTimePattern, zoneSources } from './local-hours.ts';
 import { mailingRecord, messageRecord, skippedCounts, skipReasons } from './messages.ts';
 
 export const longestRequestKey = 100;
@@ -48,9 +48,29 @@ export const addressing = {
   integration: z.optional(z.nullable(integration)),
 };
 
+const isDay = (time: string): boolean => {
+  try {
+    Temporal.PlainDateTime.from(time, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const timing = {
   /** Left out or null, now. */
   scheduledAt: z.optional(z.nullable(instant())),
+  /** It goes to each when their own clock shows this: '2026-12-01T09:00'; `scheduledAt` is then that moment on the sender's. */
+  theirTime: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.regex(theirTimePattern, 'must be a day and a time such as 2026-12-01T09:00'),
+          z.refine(isDay, 'is not a day of the calendar'),
+        ),
+    ),
+  ),
   /** The same key never sends twice, however often it is posted; left out, the header Idempotency-Key stands for it. */
   requestKey: z.optional(text(longestRequestKey)),
 };

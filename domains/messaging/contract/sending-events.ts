@@ -4,6 +4,9 @@ import { event } from '#/kernel/contract/event.ts';
 
 const aboutMessage = z.object({ messageId: z.string(), threadId: z.string() });
 
+/** Of one that came in: `isAutomatic` where a program wrote it, `isHistory` where it is older than the mailbox is known. */
+const received = z.extend(aboutMessage, { isAutomatic: z.optional(z.boolean()), isHistory: z.optional(z.boolean()) });
+
 /** Of the contact: its timeline shows the thread. */
 export const emailSent = event({
   name: 'contact.emailSent',
@@ -24,7 +27,7 @@ export const textSent = event({
 export const emailReceived = event({
   name: 'contact.emailReceived',
   subject: 'contact',
-  data: aboutMessage,
+  data: received,
   label: 'Email received',
   sentence: '{subject} sent an email',
   timeline: 'EmailMessagingThread',
@@ -32,7 +35,7 @@ export const emailReceived = event({
 export const textReceived = event({
   name: 'contact.textReceived',
   subject: 'contact',
-  data: aboutMessage,
+  data: received,
   label: 'Text message received',
   sentence: '{subject} sent a text message',
   timeline: 'SMSMessagingThread',
@@ -119,6 +122,9 @@ export const messageFailed = event({
     to: z.string(),
     reason: z.string(),
     agentId: z.nullable(z.string()),
+    /** Null of one to somebody who is no contact. */
+    contactId: z.nullable(z.string()),
+    channel: z.enum(['email', 'sms']),
   }),
   label: 'Message failed',
   sentence: 'A message to {data.to} failed: {data.reason}',

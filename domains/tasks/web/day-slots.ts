@@ -80,7 +80,7 @@ export const daySlots = [
     needs: 'task.write',
     label: 'Appointment',
     icon: CalendarPlus,
-    run: newAppointment,
+    run: (contactId) => newAppointment(contactId),
   }),
   paletteAction({
     id: 'appointment',

@@ -1,13 +1,13 @@
-// One line of a timeline: an item with its icon, who did it, when, and its menu; or several changes behind one line that unfolds.
+// One line of a timeline: an item with its icon, who did it, when, and its menu; or several changes or looks at homes
+// behind one line that unfolds.
 
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactPart } from '#/domains/contacts/web.tsx';
-import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { iconProps } from '#/ui/icon.ts';
 import { Text } from '#/ui/layout.tsx';
-import type { Line } from './shown-items.ts';
+import { foldedWords, type Line } from './shown-items.ts';
 import styles from './Timeline.module.css';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
@@ -27,7 +27,7 @@ export const TimelineLine = ({ line: { items }, linked, ...part }: Props) => {
       <Text as="li" pl={6}>
         <button type="button" aria-expanded={isShown} className={styles.fold} onClick={() => setOpen(!isShown)}>
           <ChevronRight {...iconProps} className={cx(styles.mark, isShown && styles.open)} />
-          {formatNumber(items.length)} changes
+          {foldedWords(items)}
         </button>
       </Text>
       {isShown &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timelineTypes } from '#/kernel/contract/event.ts';
 import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
-import { daysOf, dayWords, newsIn, type TimelineItem, timelineFilters } from './shown-items.ts';
+import { daysOf, dayWords, foldedWords, newsIn, type TimelineItem, timelineFilters } from './shown-items.ts';
 
 const item = (id: string, at: string, type: TimelineItem['item']['type'] = 'Note', pinned = false): TimelineItem => ({
   _id: id,
@@ -51,6 +51,24 @@ describe('the days of a timeline', () => {
       ['2026-03-01', ['f']],
     ]);
     expect(lines(items, false)[0]).toEqual(['2026-03-02', ['a', 'b', 'c', 'd', 'e']]);
+  });
+
+  test('fold looks at homes that follow each other, and count each home once', () => {
+    const at = '2026-03-02T09:00:00Z';
+    const look = (id: string, name: string, properties: object): TimelineItem => {
+      const seen = item(id, at, 'WebActivity');
+      return { ...seen, item: { ...seen.item, name, data: { what: 'a page', properties } } };
+    };
+    const looks = [
+      look('a', 'contact.visitedPage', { listingId: 'NL-1' }),
+      look('b', 'contact.viewedListing', { listingId: 'NL-2' }),
+      look('c', 'contact.viewedListing', { listingId: 'NL-1' }),
+    ];
+    const page = look('d', 'contact.visitedPage', { url: 'https://northlight.example/sell' });
+    const saved = look('e', 'contact.savedListing', { listingId: 'NL-1' });
+    expect(lines([...looks, page, saved, item('f', at, 'System')])).toEqual([['2026-03-02', ['abc', 'd', 'e', 'f']]]);
+    expect(foldedWords(looks)).toBe('Viewed 2 homes');
+    expect(foldedWords([item('a', at, 'System'), item('b', at, 'System')])).toBe('2 changes');
   });
 
   test('never hide a change that offers something to do, wherever it stands among others', () => {

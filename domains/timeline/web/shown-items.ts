@@ -1,10 +1,13 @@
-// From the items of a timeline to what stands on the screen: what is pinned, then day after day, with runs of small changes folded. Pure.
+// From the items of a timeline to what stands on the screen: what is pinned, then day after day, with runs of small changes, and of homes that were looked at, folded.
+// Pure.
 
+import { listingViewed, pageVisited } from '#/domains/contacts/contract.ts';
 import type { timelineContract } from '#/domains/timeline/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { TimelineType } from '#/kernel/contract/event.ts';
 import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
+import { count } from '#/kernel/web/formatting.ts';
 
 export type TimelineItem = AnswerOf<(typeof timelineContract.calls)['pin']>;
 
@@ -35,9 +38,26 @@ const dayOf = ({ item }: TimelineItem, zone: Zone): string =>
 /** Which changes may stand behind one line: those whose name is not said to offer something to do, which must be seen to be done. */
 type Folds = (item: TimelineItem['item']) => boolean;
 
-/** Items by day, newest first; changes that follow each other on one day become one line where `folds` lets them. */
+/** The home that was looked at, where that is what happened. */
+const viewedHome = ({ item: { name, data } }: TimelineItem): string | undefined => {
+  if (name !== listingViewed.name && name !== pageVisited.name) return undefined;
+  const { listingId, address } = (data['properties'] ?? {}) as { listingId?: unknown; address?: unknown };
+  const home = listingId ?? (name === listingViewed.name ? (address ?? data['what']) : undefined);
+  return typeof home === 'string' ? home : undefined;
+};
+
+/** What is written over several items of one line. */
+export const foldedWords = (items: readonly TimelineItem[]): string => {
+  const homes = items.flatMap((item) => viewedHome(item) ?? []);
+  return homes.length === items.length ? `Viewed ${count(new Set(homes).size, 'home')}` : count(items.length, 'change');
+};
+
+/** Items by day, newest first; changes that follow each other on one day become one line where `folds` lets them, and so do looks at homes. */
 export const daysOf = (items: readonly TimelineItem[], zone: Zone, folds: Folds): Day[] => {
-  const isFolded = ({ item }: TimelineItem): boolean => item.type === 'System' && folds(item);
+  const runOf = (shown: TimelineItem): 'changes' | 'views' | undefined => {
+    if (viewedHome(shown) !== undefined) return 'views';
+    return shown.item.type === 'System' && folds(shown.item) ? 'changes' : undefined;
+  };
   const days: { date: string; lines: { items: [TimelineItem, ...TimelineItem[]] }[] }[] = [];
   for (const item of items) {
     const date = dayOf(item, zone);
@@ -47,7 +67,8 @@ export const daysOf = (items: readonly TimelineItem[], zone: Zone, folds: Folds)
       days.push(day);
     }
     const line = day.lines.at(-1);
-    if (line && isFolded(item) && isFolded(line.items[0])) line.items.push(item);
+    const run = runOf(item);
+    if (line && run && run === runOf(line.items[0])) line.items.push(item);
     else day.lines.push({ items: [item] });
   }
   return days;

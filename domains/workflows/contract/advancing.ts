@@ -1,7 +1,7 @@
 // One move of somebody's way through a workflow, as a pure function: from where they are and what happened to where they are then, and what must be
 // done about it. The engine carries the effects out in the transaction that keeps the state; a simulation carries them out in its head.
 import { triggerOfDelay } from './delays.ts';
-import { type Deed, type Graph, lanesOf, nodeOf, triggerOf, type WorkflowNode } from './graph.ts';
+import { type Deed, type Graph, lanesOf, nodeOf, triggerOf, type WorkflowNode, wayAfterWait } from './graph.ts';
 import type { Ending } from './running.ts';
 import type { Step } from './steps.ts';
 import type { Trigger } from './triggers.ts';
@@ -105,7 +105,7 @@ const arrive = (id: string | null, moving: Moving, iteration = 1): Move => {
       });
     }
     passed.push({ kind: 'passed', nodeId: node.id });
-    node = nodeOf(moving.graph, node.nextNodeId);
+    node = nodeOf(moving.graph, wayAfterWait(node, 'timedOut').nextNodeId);
   }
   return after(passed, over('wentThrough'));
 };
@@ -138,7 +138,9 @@ export const advance = (state: RunState, event: RunEvent, moving: Moving): Move 
     const isDue = state.phase === 'waits' && state.until !== null && Temporal.Instant.compare(state.until, now) <= 0;
     if (!isDue) return unchanged(state);
     // In the version they were moved to it is no delay any more: it is done now.
-    return isDelay ? arrive(node.nextNodeId, moving) : arrive(node.id, moving, state.iteration + 1);
+    return isDelay
+      ? arrive(wayAfterWait(node, 'timedOut').nextNodeId, moving)
+      : arrive(node.id, moving, state.iteration + 1);
   }
   if (event.kind === 'takenUp') {
     if (state.phase !== 'acts' && state.phase !== 'chooses') return unchanged(state);
@@ -152,7 +154,8 @@ export const advance = (state: RunState, event: RunEvent, moving: Moving): Move 
       : arrive(node.id, moving, state.iteration + 1);
   }
   if (event.nodeId !== node.id || event.iteration !== state.iteration) return unchanged(state);
-  if (event.kind === 'happened') return state.phase === 'waits' ? arrive(node.nextNodeId, moving) : unchanged(state);
+  if (event.kind === 'happened')
+    return state.phase === 'waits' ? arrive(wayAfterWait(node, 'happened').nextNodeId, moving) : unchanged(state);
   if (event.kind === 'chose') {
     const lane = lanesOf(node).find(({ id }) => id === event.laneId);
     return state.phase === 'chooses' && lane ? arrive(lane.nextNodeId, moving) : unchanged(state);

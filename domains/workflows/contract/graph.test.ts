@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addLane,
   canRemoveLane,
+  nameOfLane,
   newBranch,
   removeLane,
   renameLane,
@@ -95,8 +96,7 @@ describe('lanes', () => {
     const wider = addStep(graph, { nodeId: first, laneId: null }, newBranch(kind, newId), newId);
     return [wider, deedsOf(wider)[1]?.id ?? ''];
   };
-  const namesOf = (graph: Graph, id: string): string[] =>
-    lanesOf(nodeOf(graph, id) ?? graph.nodes[0]!).map((lane) => (lane.type === 'percentage' ? lane.label : lane.value));
+  const namesOf = (graph: Graph, id: string): string[] => lanesOf(nodeOf(graph, id) ?? graph.nodes[0]!).map(nameOfLane);
 
   test('R608 R609: are named Branch N and stand before ‘Conditions not met’, which cannot go', () => {
     const newId = counting();
@@ -143,7 +143,8 @@ describe('lanes', () => {
   test('R677 R678: shares are divided evenly when a lane comes or goes, and clamped when typed', () => {
     const newId = counting();
     const [graph, id] = branched(newId, 'percentage');
-    const shares = (one: Graph): unknown[] => lanesOf(nodeOf(one, id) ?? one.nodes[0]!).map(({ value }) => value);
+    const shares = (one: Graph): unknown[] =>
+      lanesOf(nodeOf(one, id) ?? one.nodes[0]!).map((lane) => lane.type === 'percentage' && lane.value);
     const three = addLane(graph, id, newId);
     expect([shares(graph), shares(three)]).toEqual([
       [50, 50],

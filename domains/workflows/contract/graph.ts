@@ -50,7 +50,19 @@ export interface OtherwiseLane extends Way {
   value: typeof otherwiseName;
 }
 
-export type Lane = FilterLane | PercentageLane | OtherwiseLane;
+/** How a wait for an event ends: it happened, or its time was up. */
+export const outcomes = ['happened', 'timedOut'] as const;
+export type WaitOutcome = (typeof outcomes)[number];
+export const outcomeNames = { happened: 'It happened', timedOut: 'It did not happen' } as const;
+
+/** A way out of a wait for an event, of those for whom it ended so. */
+export interface OutcomeLane extends Way {
+  id: string;
+  type: WaitOutcome;
+}
+
+export type BranchLane = FilterLane | PercentageLane | OtherwiseLane;
+export type Lane = BranchLane | OutcomeLane;
 
 export interface NodeNote {
   text: string;
@@ -62,8 +74,9 @@ export interface NodeNote {
 /** What the node does. */
 export type Deed =
   | { kind: 'step'; step: Step }
-  | { kind: 'delay'; delay: Delay }
-  | { kind: 'branch'; branch: BranchKind; lanes: readonly Lane[] };
+  /** One that goes two ways has a lane for each outcome. */
+  | { kind: 'delay'; delay: Delay; lanes?: readonly OutcomeLane[] | undefined }
+  | { kind: 'branch'; branch: BranchKind; lanes: readonly BranchLane[] };
 
 export interface NodeData {
   toolbarVisible: boolean;
@@ -153,9 +166,21 @@ export const nodeOf = (graph: Graph, id: string | null): WorkflowNode | undefine
 /** The node that lets contacts in; undefined while there is only a place for it. */
 export const triggerOf = (graph: Graph): WorkflowNode | undefined => graph.nodes.find(({ type }) => type === 'trigger');
 
-/** The lanes of a branch; of any other node, none. */
+/** The lanes of a branch, or of a wait that goes two ways; of any other node, none. */
 export const lanesOf = ({ data: { deed } }: WorkflowNode): readonly Lane[] =>
-  deed?.kind === 'branch' ? deed.lanes : [];
+  deed === null || deed.kind === 'step' ? [] : (deed.lanes ?? []);
+
+export const isOutcome = (lane: Lane): lane is OutcomeLane => lane.type === 'happened' || lane.type === 'timedOut';
+
+/** Whether those to whom it happened and the others go different ways from there. */
+export const goesTwoWays = (delay: Delay): boolean => delay.delay === 'eventOccurrence' && delay.goesTwoWays === true;
+
+/** Where a wait leads on; `laneId` is null of one that goes one way. */
+export const wayAfterWait = (node: WorkflowNode, outcome: WaitOutcome): Way & { laneId: string | null } => {
+  const lane = lanesOf(node).find(({ type }) => type === outcome);
+  const { nextNodeId, nextEdgeId } = lane ?? node;
+  return { nextNodeId, nextEdgeId, laneId: lane?.id ?? null };
+};
 
 /** Every way out of a node: its own, or those of its lanes. */
 export const waysOf = (node: WorkflowNode): readonly (Way & { laneId: string | null })[] => {

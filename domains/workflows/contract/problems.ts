@@ -1,7 +1,17 @@
 // What is wrong with a workflow: said by the builder beside the step, asked by the server before it is turned on. `brokenAt` finds what no builder
 // makes: bodies of a call that hang together nowhere.
 import { missingOfDelay } from './delays.ts';
-import { following, type Graph, type Lane, lanesOf, triggerOf, type WorkflowNode, waysOf } from './graph.ts';
+import {
+  following,
+  type Graph,
+  goesTwoWays,
+  type Lane,
+  lanesOf,
+  outcomes,
+  triggerOf,
+  type WorkflowNode,
+  waysOf,
+} from './graph.ts';
 import { missingOfStep } from './steps.ts';
 import { missingOfTrigger } from './triggers.ts';
 
@@ -52,6 +62,14 @@ export const problemsOf = (graph: Graph, now: string): Problem[] => {
   return isIdle ? [...found, { nodeId: trigger.id, partId: null, reason: 'Add at least one step' }] : found;
 };
 
+/** Whether a wait has the lanes that its settings ask for, and no others. */
+const hasItsLanes = (node: WorkflowNode): boolean => {
+  const { deed } = node.data;
+  if (deed?.kind !== 'delay') return true;
+  const types = lanesOf(node).map(({ type }) => type);
+  return goesTwoWays(deed.delay) ? types.join() === outcomes.join() : types.length === 0;
+};
+
 /** Why a graph is refused, in the words of its fields as callers of the API send them: the first thing that does not hold together, or null. */
 export const brokenAt = (graph: Graph): string | null => {
   if (graph.nodes.length > mostNodes) return `A workflow has at most ${mostNodes} nodes`;
@@ -69,6 +87,7 @@ export const brokenAt = (graph: Graph): string | null => {
   let ways = 0;
   for (const node of graph.nodes) {
     if (node.data.deed?.kind === 'branch' && lanesOf(node).length === 0) return 'A branch node has no lanes';
+    if (!hasItsLanes(node)) return 'data.deed.lanes of a delay does not match goesTwoWays';
     if (node.data.type !== node.type) return 'node.data.type differs from node.type';
     for (const { laneId, nextNodeId, nextEdgeId } of waysOf(node)) {
       if (nextNodeId === null && nextEdgeId === null) continue;

@@ -7,8 +7,10 @@ import {
   formSubmitted,
   formViewed,
   informationRequested,
+  listingFavorited,
   listingHidden,
   listingSaved,
+  listingViewed,
   pageVisited,
   showingRequested,
 } from '#/domains/contacts/contract.ts';
@@ -27,8 +29,14 @@ const toldEvents = {
   saveListing: listingSaved,
   hideListing: listingHidden,
 } as const;
-/** All that callers may tell; those of calls are declared by calls. */
-export const publicEvents = { ...toldEvents, callStarted, callEnded } as const;
+/** All that callers may tell: also what no trigger waits for, and what calls declare. */
+export const publicEvents = {
+  ...toldEvents,
+  viewListing: listingViewed,
+  favoriteListing: listingFavorited,
+  callStarted,
+  callEnded,
+} as const;
 export type PublicEventKind = keyof typeof publicEvents;
 export const publicEventKinds = Object.keys(publicEvents) as [PublicEventKind, ...PublicEventKind[]];
 

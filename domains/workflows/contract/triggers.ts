@@ -10,9 +10,13 @@ import { calendarDate } from './triggers/calendar-date.ts';
 import { callEnded } from './triggers/call-ended.ts';
 import { callStarted } from './triggers/call-started.ts';
 import { contactCreated } from './triggers/contact-created.ts';
+import { emailOpened } from './triggers/email-opened.ts';
 import { enrolledInWorkflow } from './triggers/enrolled-in-workflow.ts';
 import { hideListing } from './triggers/hide-listing.ts';
+import { linkClicked } from './triggers/link-clicked.ts';
 import { membershipChanged } from './triggers/membership-changed.ts';
+import { messageFailed } from './triggers/message-failed.ts';
+import { messageReceived } from './triggers/message-received.ts';
 import { pageVisited } from './triggers/page-visited.ts';
 import { propertyValueChanged } from './triggers/property-value-changed.ts';
 import { requestForInformation } from './triggers/request-for-information.ts';
@@ -21,6 +25,7 @@ import { showingRequest } from './triggers/showing-request.ts';
 import { submission } from './triggers/submission.ts';
 import { timeOfDay } from './triggers/time-of-day.ts';
 import { unenrollFromWorkflow } from './triggers/unenroll-from-workflow.ts';
+import { unsubscribed } from './triggers/unsubscribed.ts';
 import { view } from './triggers/view.ts';
 import { weekDay } from './triggers/week-day.ts';
 
@@ -43,6 +48,11 @@ export const triggerKinds = [
   membershipChanged,
   enrolledInWorkflow,
   unenrollFromWorkflow,
+  messageReceived,
+  emailOpened,
+  linkClicked,
+  messageFailed,
+  unsubscribed,
   appointmentCreated,
   appointmentCreatedAgency,
   pageVisited,

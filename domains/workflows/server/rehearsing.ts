@@ -3,7 +3,7 @@
 import { advance, type Move, type Moving, notEntered, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { type Delay, endOfDelay, isYearly } from '#/domains/workflows/contract/delays.ts';
-import { type Graph, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
+import { type Graph, nodeOf, type WorkflowNode, wayAfterWait } from '#/domains/workflows/contract/graph.ts';
 import { brokenAt, problemsOf } from '#/domains/workflows/contract/problems.ts';
 import type { TraceStep } from '#/domains/workflows/contract/running.ts';
 import { wordsOfPassed, wordsOfWait } from '#/domains/workflows/contract/telling/waits.ts';
@@ -94,7 +94,8 @@ class Rehearsal {
 
   #waitFor(node: WorkflowNode, delay: Delay, until: Temporal.Instant): RunEvent {
     const words = wordsOfWait(delay, until, this.#clock());
-    this.#tell(node, { outcome: 'waiting', words, until: until.toString() });
+    const { laneId } = wayAfterWait(node, 'timedOut');
+    this.#tell(node, { outcome: 'waiting', words, until: until.toString(), laneId });
     this.#now = until;
     return { kind: 'due' };
   }
@@ -131,6 +132,7 @@ class Rehearsal {
       this.#tell(node, {
         outcome: 'skipped',
         words: wordsOfPassed(deed.delay, this.#endOf(deed.delay), this.#clock()),
+        laneId: wayAfterWait(node, 'timedOut').laneId,
       });
     }
     return move;

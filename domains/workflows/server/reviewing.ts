@@ -51,7 +51,7 @@ const mostSends = (graph: Graph, id: string | null): Sends => {
 // Where a lane leads is no setting of its branch: a step that is added to it is a change of its own.
 const settingsOf = ({ data: { deed } }: WorkflowNode): string =>
   JSON.stringify(
-    deed?.kind === 'branch'
+    deed !== null && deed.kind !== 'step' && deed.lanes
       ? { ...deed, lanes: deed.lanes.map((lane) => ({ ...lane, nextNodeId: null, nextEdgeId: null })) }
       : deed,
   );

@@ -68,6 +68,10 @@ const dayForms = {
   named: { weekday: 'long', month: 'long', day: 'numeric' },
   /** 'Tue, Nov 24, 2026'. */
   dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  /** 'Nov 24'. */
+  brief: { month: 'short', day: 'numeric' },
+  /** 'Tuesday'. */
+  weekday: { weekday: 'long' },
   /** 'Nov'. */
   month: { month: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

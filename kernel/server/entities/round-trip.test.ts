@@ -120,6 +120,7 @@ const untaken: Readonly<Record<string, readonly string[]>> = {
   // Of a text, one that can be read on the colour beneath it.
   tag: ['foregroundColor'],
   origin: ['foregroundColor'],
+  areaGroup: ['foregroundColor'],
   // What its provider asks for.
   integration: ['config'],
   // The moment of the draft that was read, and no other.

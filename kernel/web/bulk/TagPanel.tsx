@@ -30,9 +30,17 @@ export interface TagUpdates {
   toRemove?: string[];
 }
 
+interface Carried {
+  tags: readonly { _id: string }[];
+}
+
 interface Props<R> {
   /** What the job is called: 'Tags of contacts'. */
   title: string;
+  /** Where what is carried is called otherwise than tags: groups. */
+  words?: { verb: string; done: string; many: string };
+  /** What a record carries; left out, its tags. */
+  tagsOf?: (record: R) => Carried['tags'];
   /** The tags there are. */
   tags: Coming<readonly PickerOption[]>;
   /** Left out, a chip in its colours. */
@@ -49,10 +57,14 @@ interface Props<R> {
   result?: OutcomeWords;
 }
 
-export const TagPanel = <R extends Identified & { tags: readonly { _id: string }[] }>(props: Props<R>) => {
-  const { tags: asked, create, result, sendBack } = props;
+const ofTags = { verb: 'Tag', done: 'tagged', many: 'Tags' };
+const tagsOfRecord = (record: object): Carried['tags'] => (record as Carried).tags;
+
+export const TagPanel = <R extends Identified>(props: Props<R>) => {
+  const { tags: asked, create, result, sendBack, words = ofTags, tagsOf = tagsOfRecord } = props;
   const { selection } = useBulk<R>();
-  const { records, isAll } = selection;
+  const { isAll } = selection;
+  const records = selection.records.map((record) => ({ _id: record._id, tags: tagsOf(record) }));
   const boxes = useTagBoxes(asked.known, create, records, isAll);
   const { updates } = boxes;
   const isUnchanged = updates.toAdd.length + updates.toRemove.length === 0;
@@ -62,8 +74,8 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
   };
   return (
     <BulkPanel<R>
-      verb="Tag"
-      done="tagged"
+      verb={words.verb}
+      done={words.done}
       title={props.title}
       skip={props.skip}
       reason={isUnchanged ? 'Change a box first' : undefined}
@@ -84,13 +96,13 @@ export const TagPanel = <R extends Identified & { tags: readonly { _id: string }
           />
         </div>
       )}
-      <div className={styles.boxes} role="group" aria-label="Tags">
+      <div className={styles.boxes} role="group" aria-label={words.many}>
         {boxes.tags === undefined && (
-          <ComingPart what="The tags" waitsFor={asked.waitsFor}>
+          <ComingPart what={`The ${words.many.toLowerCase()}`} waitsFor={asked.waitsFor}>
             <Skeleton height={36} radius={8} />
           </ComingPart>
         )}
-        <Boxes boxes={boxes} renderTag={props.renderTag ?? coloured} />
+        <Boxes boxes={boxes} many={words.many} renderTag={props.renderTag ?? coloured} />
       </div>
     </BulkPanel>
   );
@@ -114,7 +126,13 @@ const coloured = ({ label, background, foreground }: PickerOption): ReactNode =>
   </Chip>
 );
 
-const Boxes = ({ boxes, renderTag }: { boxes: TagBoxes; renderTag: (tag: PickerOption) => ReactNode }) => (
+interface BoxesProps {
+  boxes: TagBoxes;
+  many: string;
+  renderTag: (tag: PickerOption) => ReactNode;
+}
+
+const Boxes = ({ boxes, many, renderTag }: BoxesProps) => (
   <>
     {boxes.found.map((tag) => (
       <Checkbox
@@ -137,7 +155,7 @@ const Boxes = ({ boxes, renderTag }: { boxes: TagBoxes; renderTag: (tag: PickerO
     )}
     {boxes.tags && boxes.found.length === 0 && !boxes.canCreate && (
       <Text as="p" p={8} tone="faint" role="status">
-        {boxes.tags.length === 0 ? nothingFound('tags') : noResults}
+        {boxes.tags.length === 0 ? nothingFound(many.toLowerCase()) : noResults}
       </Text>
     )}
   </>

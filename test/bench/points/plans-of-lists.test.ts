@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Scope } from '#/kernel/server/db/arriving.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/laying/people.ts';
+import { type Asked, type Plan, readsOf, statementsOf } from '#/test/plans.ts';
 import { layBooks } from './books.ts';
 
 const { house, owner, maya } = await openHouse();
@@ -11,51 +12,10 @@ const { house, owner, maya } = await openHouse();
 await layBooks(owner, 4_000);
 await layBooks(owner, 60_000, { id: agencies.harbor.id, from: 4_000 });
 
-interface Asked {
-  text: string;
-  values: unknown[];
-}
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
 const books = ['ledger_entries', 'ledger_postings', 'invoices'];
 
-/** The statements about the books that some work makes. */
-const statementsOf = async (work: () => Promise<unknown>): Promise<Asked[]> => {
-  const asked: Asked[] = [];
-  let isNoting = true;
-  const { pool } = house.database;
-  const note = (client: object): void => {
-    const query = Reflect.get(client, 'query') as (...given: unknown[]) => unknown;
-    const value = (...given: unknown[]): unknown => {
-      const [text, values] = given;
-      if (isNoting && typeof text === 'string' && Array.isArray(values) && books.some((table) => text.includes(table)))
-        asked.push({ text, values });
-      return query.apply(client, given);
-    };
-    Object.defineProperty(client, 'query', { value, writable: true, configurable: true });
-  };
-  const seen = new WeakSet<object>();
-  const acquired = (client: object): void => {
-    if (!seen.has(client)) note(client);
-    seen.add(client);
-  };
-  pool.on('acquire', acquired);
-  await work();
-  pool.off('acquire', acquired);
-  isNoting = false;
-  return asked;
-};
-
-const scansIn = ({ Plans = [], ...node }: Plan): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && books.includes(node['Relation Name'] ?? '')
-    ? [`all of ${node['Relation Name']}`]
-    : []),
-  ...Plans.flatMap(scansIn),
-];
+const scansIn = (plan: Plan): string[] =>
+  books.flatMap((table) => readsOf(table, plan).flatMap(({ isWhole }) => (isWhole ? [`all of ${table}`] : [])));
 
 const plannedFor = ({ text, values }: Asked): Promise<string[]> => {
   const scope: Scope = { agencyId: agencies.northlight.id, userId: people.maya.userId };
@@ -78,7 +38,7 @@ test.each([
   ['a month of them, summed up', () => maya.billing.usage({ from, to })],
   ['open invoices, as the parent sees them', () => maya.billing.childInvoices({})],
 ])('%s are found by an index, however many there are', async (_, work) => {
-  const asked = await statementsOf(work);
+  const asked = await statementsOf(house, books, work);
   expect(asked.length).toBeGreaterThan(0);
   for (const one of asked) expect(await plannedFor(one), one.text).toEqual([]);
 });

@@ -33,6 +33,11 @@ test('every window of listings has the focus, and gives it back', async ({ page 
   await settled(page);
   await walkWindows(page, [
     { file: 'domains/listings/web/edit/HomeForm.tsx', title: 'Edit listing', press: ['Edit'] },
+    {
+      file: 'domains/listings/web/interest/SaveForContact.tsx',
+      title: 'Save for a contact',
+      press: ['Save for a contact'],
+    },
     { file: 'domains/listings/web/record/Lightbox.tsx', title: 'Photo', press: ['Enlarge 1 Alder Way'] },
     {
       file: 'domains/listings/web/record/open-houses/OpenHouseForm.tsx',

@@ -1,5 +1,6 @@
-// A home in each agency: a draft of its owner's, with an open house, a change in the log and a tag.
-import { type Insert, owner, tag } from './contacts.ts';
+// A home in each agency: a draft of its owner's, with an open house, a change in the log and a tag; and a home that the contact saved, which was
+// forgotten since.
+import { contact, type Insert, owner, tag } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id, $3 a guest. */
 export const listingInserts: readonly Insert[] = [
@@ -16,5 +17,17 @@ export const listingInserts: readonly Insert[] = [
     `insert into open_houses (agency_id, id, listing_id, starts_at, ends_at, timezone, type, status, created_at, updated_at)
      select $1, $2, id, now() + interval '1 day', now() + interval '26 hours', 'Europe/London', 'Public', 'Active', now(), now()
      from listings where agency_id = $1 limit 1`,
+  ],
+  [
+    'contact_interests',
+    `insert into contact_interests (agency_id, id, made_with, listing_id, is_saved, source, address, created_at, updated_at)
+     values ($1, $2, ${contact}, $2, true, 'site', '9 Lost Lane', now(), now())`,
+  ],
+  [
+    'contact_listings',
+    `insert into contact_listings (agency_id, id, contact_id, listing_id, is_contact_removed, is_saved, is_favorite, is_hidden, view_count, source,
+       address, created_at, updated_at)
+     select agency_id, $2, made_with, listing_id, false, is_saved, is_favorite, is_hidden, view_count, source, address, created_at, updated_at
+     from contact_interests where agency_id = $1`,
   ],
 ];

@@ -123,9 +123,11 @@ export const addListings = async (
     feedId === null ? sql`(agency_id, listing_id) where feed_id is null` : sql`(agency_id, feed_id, listing_key)`;
   const { rows: keptRows } = await quietly(ctx, isQuiet, () =>
     sql<KeptListing>`
-    insert into listings as t (agency_id, feed_id, id, ${all(names, column)}, media, details, features, tag_ids, created_by, created_at, updated_at)
+    insert into listings as t (agency_id, feed_id, id, ${all(names, column)}, media, details, features, tag_ids, created_by, created_at, updated_at,
+      told_views_count, told_favourites_count, told_hidden_count)
     select ${ctx.agency.id}, ${feedId}::uuid, n.id, ${all(names, (name) => sql.ref(`n.${name}`))}, n.media, n.details, n.features,
-      array(select jsonb_array_elements_text(n."tagIds")::uuid), n."createdBy", ${at}, ${at}
+      array(select jsonb_array_elements_text(n."tagIds")::uuid), n."createdBy", ${at}, ${at},
+      n."totalViewsCount", n."totalFavouritesCount", n."totalHiddenCount"
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, ${sql.join(
       columns.map(([name, attribute]) => sql`${sql.ref(name)} ${typeOf(attribute)}`),
     )}, media jsonb, details jsonb, features jsonb, "tagIds" jsonb, "createdBy" uuid)

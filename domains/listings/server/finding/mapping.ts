@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listingsContract } from '#/domains/listings/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Box } from '#/kernel/contract/kinds/place-areas.ts';
+import { cellsOf } from '#/kernel/contract/kinds/place-cells.ts';
 import { totalCap } from '#/kernel/contract/list.ts';
 import { withoutEmpty } from '#/kernel/contract/read-filters.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -12,7 +13,7 @@ import { inTime } from '#/kernel/server/entities/lists/list-records.ts';
 import { askedFor } from '#/kernel/server/entities/lists/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { cellsOf, placesIn } from './placing.ts';
+import { placesIn } from './placing.ts';
 import { servedListings } from './serving-listings.ts';
 
 type Call = (typeof listingsContract)['calls']['map'];

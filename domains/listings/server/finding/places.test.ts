@@ -7,12 +7,12 @@ import { listingEntity } from '#/domains/listings/contract.ts';
 import { addListings } from '#/domains/listings/server.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import { boxAround, liesIn, type PlaceArea, type Point, placeValues } from '#/kernel/contract/kinds/place-areas.ts';
+import { cellsOf } from '#/kernel/contract/kinds/place-cells.ts';
 import { matches } from '#/kernel/contract/matches.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { cellsOf } from './placing.ts';
 
 const { house, maya, tom, lena, rival } = await openHouse();
 const seed = 20_261_127;

@@ -1,17 +1,18 @@
 // Homes on the map, and the same homes in a column beside it: where the map is moved the list follows, because both ask with one filter.
 import { Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
-import type { Point } from '#/kernel/contract/kinds/place-areas.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
+import { Cross, DrawingTools, drawingKeys, useDrawing } from '#/kernel/web/map/DrawingTools.tsx';
+import { canClose, type Drawing, drawingWords } from '#/kernel/web/map/drawing.ts';
+import onMap from '#/kernel/web/map/Map.module.css';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import type { ListedListing } from '../list/listed-listing.ts';
-import { canClose, type Drawing, drawingWords, withoutLast, withPoint } from './drawing.ts';
 import { HomeColumn } from './HomeColumn.tsx';
 import styles from './Map.module.css';
 import { shapeIn, withoutPlace, withShape } from './place-filter.ts';
@@ -21,32 +22,9 @@ interface Props {
   list: List<ListedListing>;
 }
 
-const noneDrawn: Drawing = [];
 const noKeys = {};
 
-/** A shape while it is drawn: points by click, or by Space where the middle of the map is. */
-const useDrawing = () => {
-  const [drawing, setDrawing] = useState<Drawing>();
-  return {
-    drawing,
-    begin: () => setDrawing(noneDrawn),
-    stop: () => setDrawing(undefined),
-    add: (point: Point) => setDrawing((now) => now && withPoint(now, point)),
-    takeBack: () => setDrawing((now) => now && withoutLast(now)),
-  };
-};
-
-type Drawn = ReturnType<typeof useDrawing>;
 type OnMap = Omit<ReturnType<typeof useListingMap>, 'attach' | 'near'>;
-
-/** What keys do on the map while a shape is drawn: what stands in it hears its own. */
-const pressed = (event: KeyboardEvent, acts: Readonly<Record<string, () => void>>): void => {
-  const act = (event.target as Element).closest('button, input') ? undefined : acts[event.key];
-  if (!act) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-};
 
 const ListingMap = ({ list }: Props) => {
   const shape = shapeIn(list.groups);
@@ -67,29 +45,19 @@ const ListingMap = ({ list }: Props) => {
     stop();
     map.searchHere(withShape(list.groups, drawing));
   };
-  const clear = (): void => list.setGroups(withShape(list.groups, noneDrawn));
+  const clear = (): void => list.setGroups(withShape(list.groups, []));
   useKeys([
     { id: 'listings.draw', keys: 'd', label: 'Draw a shape', scope: 'Map', run: begin },
     { id: 'listings.clearShape', keys: 'shift+d', label: 'Clear the shape', scope: 'Map', run: clear },
   ]);
-  const acts = {
-    ' ': () => draw.add(map.centre()),
-    Enter: finish,
-    Backspace: draw.takeBack,
-    Escape: stop,
-  };
+  const keys = drawingKeys(draw, { centre: map.centre, onFinish: finish, onStop: stop });
   return (
     <div className={styles.both}>
       <HomeColumn list={list} near={near} onPoint={setPointed} />
-      <Stack
-        relative
-        grow
-        className={styles.ground}
-        onKeyDown={drawing ? (event: KeyboardEvent) => pressed(event, acts) : undefined}
-      >
-        <div ref={attach} className={styles.map} role="application" aria-label="Map of listings" />
-        {drawing && <span className={styles.cross} aria-hidden="true" />}
-        <Stack align="start" gap={6} className={styles.over}>
+      <Stack relative grow className={styles.ground} onKeyDown={keys}>
+        <div ref={attach} className={onMap.map} role="application" aria-label="Map of listings" />
+        {drawing && <Cross />}
+        <Stack align="start" gap={6} className={onMap.over}>
           <Row wrap align="center" gap={6}>
             {drawing ? (
               <DrawingTools draw={draw} drawing={drawing} onFinish={finish} onStop={stop} />
@@ -113,7 +81,7 @@ const Said = ({ list, map, drawing }: Props & { map: OnMap; drawing: Drawing | u
     list.setGroups(unplaced(list.groups));
   };
   return (
-    <Text as="div" note role="status" className={styles.said}>
+    <Text as="div" note role="status" className={onMap.said}>
       {drawing ? drawingWords(drawing) : map.words}
       {!drawing && map.withoutPlace > 0 && (
         <>
@@ -134,32 +102,6 @@ const unplaced = (groups: FiltersGroups): FiltersGroups => {
   return rest.length === 0 ? [[none]] : rest.map((group) => [...group, none]);
 };
 
-interface DrawingProps {
-  draw: Drawn;
-  drawing: Drawing;
-  onFinish: () => void;
-  onStop: () => void;
-}
-
-const DrawingTools = ({ draw, drawing, onFinish, onStop }: DrawingProps) => (
-  <>
-    <Button
-      size="small"
-      variant="primary"
-      reason={canClose(drawing) ? undefined : 'A shape has three points at least'}
-      onClick={onFinish}
-    >
-      Done
-    </Button>
-    <Button size="small" reason={drawing.length > 0 ? undefined : 'No point yet'} onClick={draw.takeBack}>
-      Undo point
-    </Button>
-    <Button size="small" onClick={onStop}>
-      Cancel
-    </Button>
-  </>
-);
-
 interface ToolsProps {
   map: OnMap;
   onBegin: () => void;
@@ -179,7 +121,7 @@ const MapTools = ({ map, onBegin, onClear }: ToolsProps) => (
     <Switch
       checked={map.isFollowing}
       label="Search as I move"
-      className={styles.tool}
+      className={onMap.tool}
       onChange={(event) => map.setFollowing(event.target.checked)}
     />
     {map.isElsewhere && (

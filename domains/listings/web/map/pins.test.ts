@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cluster, pinOf, shortPrice, viewAround } from './pins.ts';
+import { type Cluster, pinOf, shortPrice } from './pins.ts';
 
 const cluster = (more: Partial<Cluster>): Cluster => ({
   lat: 52.3,
@@ -32,11 +32,4 @@ test('a price is as short as it can be read', () => {
     '$1.25M',
     '$12M',
   ]);
-});
-
-test('the view around homes has air around them, and stays on the globe', () => {
-  const one = viewAround({ south: 52, north: 52, west: -1.5, east: -1.5 });
-  expect([one.north - one.south, one.east - one.west].map((side) => Number(side.toFixed(6)))).toEqual([0.02, 0.02]);
-  const globe = { south: -90, north: 90, west: -180, east: 180 };
-  expect(viewAround(globe)).toEqual(globe);
 });

@@ -1,17 +1,19 @@
 // The map of the list: opened once, told of homes and shapes as they come, and asked where it stands. A filter with a view is what both the list
 // and the map ask with; without one, the map shows all that has a place.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Box, type Point, placeValues, readPlaces } from '#/kernel/contract/kinds/place-areas.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import type { List } from '#/kernel/web/grid/list/use-list.ts';
+import type { Drawing } from '#/kernel/web/map/drawing.ts';
+import type { OpenedMap } from '#/kernel/web/map/leaflet-map.ts';
+import { useOpenMap } from '#/kernel/web/map/use-open-map.ts';
+import { viewAround } from '#/kernel/web/map/view-around.ts';
 import { go } from '#/kernel/web/navigation.ts';
 import { api } from '../api.ts';
 import type { ListedListing } from '../list/listed-listing.ts';
 import { hrefOf } from '../list/listing-href.ts';
-import type { Drawing } from './drawing.ts';
-import { type MapEvents, type OpenedMap, openMap } from './leaflet-map.ts';
-import { type Cluster, pinOf, viewAround } from './pins.ts';
+import { type Cluster, pinOf } from './pins.ts';
 import { viewIn, withoutView, withView } from './place-filter.ts';
 
 interface Given {
@@ -37,26 +39,6 @@ const useHomesOnMap = ({ groups, search }: List<ListedListing>, { view, zoom }: 
     { view, zoom, filtersGroups: withoutView(groups), ...(search === '' ? {} : { search }) },
     { keepsFormer: true },
   );
-
-/** Opens the map in the element, and closes it with the component. */
-const useOpenMap = (events: MapEvents) => {
-  const [element, attach] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<OpenedMap>();
-  const latest = useRef(events);
-  useEffect(() => {
-    latest.current = events;
-  });
-  useEffect(() => {
-    if (!element) return undefined;
-    const made = openMap(element, () => latest.current);
-    setOpened(made);
-    return () => {
-      setOpened(undefined);
-      made.close();
-    };
-  }, [element]);
-  return { attach, opened };
-};
 
 /** Which view was asked for last: what this map wrote itself is nowhere to go. */
 const makeMemory = () => {
@@ -107,7 +89,7 @@ const useShowing = (
     if (clusters) opened?.show(clusters.map((cluster) => pinOf(cluster, nameOf)));
   }, [opened, clusters, data]);
   useEffect(() => {
-    opened?.draw(drawing ?? shape, drawing !== undefined);
+    opened?.draw(drawing || shape.length === 0 ? [] : [shape], drawing);
   }, [opened, drawing, shape]);
   useEffect(() => {
     opened?.mark(placeOf(pointed));

@@ -1,10 +1,15 @@
 // One home: its photos, its facts, what became of it, and what can be done with it.
+import type { WholeListing } from '#/domains/listings/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
-import { usePathPart } from '#/kernel/web/routing.ts';
+import { usePathPart, useSearchState } from '#/kernel/web/routing.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
 import { api } from '../api.ts';
 import { HomeStatus } from '../home/HomeStatus.tsx';
 import { daysWords, placeWords, pricePerArea, priceWords, sizeWords } from '../home/home-words.ts';
@@ -52,7 +57,7 @@ const ListingPage = () => {
       <div className={styles.columns}>
         <Stack gap={16} shrink>
           <Gallery key={home._id} home={home} />
-          <Details home={home} />
+          <Parts home={home} />
         </Stack>
         <Side home={home} />
       </div>
@@ -60,3 +65,35 @@ const ListingPage = () => {
   );
 };
 export default ListingPage;
+
+const tabs = [
+  { id: 'details', label: 'Details' },
+  { id: 'interest', label: 'Interest' },
+] as const;
+const address = { tab: oneOf('interest') };
+const interest = () => import('../interest/InterestTab.tsx');
+
+/** Below its photos: what is known of it, or who has to do with it. */
+const Parts = ({ home }: { home: WholeListing }) => {
+  const [{ tab = 'details' }, setAddress] = useSearchState(address);
+  // By name only those see people who may read contacts.
+  if (!useCan()('contact.read')) return <Details home={home} />;
+  return (
+    <>
+      <Tabs
+        label={`Parts of ${home.displayName}`}
+        panelId="listing-part"
+        tabs={tabs}
+        value={tab}
+        onChange={(id) => setAddress({ tab: id === 'details' ? undefined : id })}
+      />
+      <Stack gap={16} id="listing-part" role="tabpanel" aria-label={tab === 'interest' ? 'Interest' : 'Details'}>
+        {tab === 'interest' ? (
+          <Loaded load={interest} given={{ listingId: home._id }} fallback={<Skeleton height={120} radius={10} />} />
+        ) : (
+          <Details home={home} />
+        )}
+      </Stack>
+    </>
+  );
+};

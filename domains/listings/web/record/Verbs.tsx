@@ -1,5 +1,5 @@
 // What can be done with one home: share it, and publish or take back one of the agency's own.
-import { EyeOff, Globe, Link, Pencil } from 'lucide-react';
+import { Bookmark, EyeOff, Globe, Link, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { WholeListing } from '#/domains/listings/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
@@ -9,6 +9,7 @@ import { Button } from '#/ui/Button.tsx';
 import { api } from '../api.ts';
 import { HomeWindow } from '../edit/home-window.ts';
 import { copyShareLink, ofFeed } from '../home/sharing.ts';
+import { SaveForContactWindow } from '../interest/save-window.ts';
 import { OfferedVerbs } from './OfferedVerbs.tsx';
 
 const PublishVerb = ({ home }: { home: WholeListing }) => {
@@ -37,22 +38,44 @@ const PublishVerb = ({ home }: { home: WholeListing }) => {
 };
 
 export const Verbs = ({ home }: { home: WholeListing }) => {
-  const mayWrite = useCan()('listing.write');
+  const can = useCan();
+  const mayWrite = can('listing.write');
+  const mayNote = can('contact.write');
   const [isEditing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const share = (): void => copyShareLink(home);
-  useKeys([{ id: 'listing.share', keys: 'y', label: 'Share link', scope: 'Listing', run: share }]);
+  useKeys([
+    { id: 'listing.share', keys: 'y', label: 'Share link', scope: 'Listing', run: share },
+    ...(mayNote
+      ? [
+          {
+            id: 'listing.save',
+            keys: 'shift+s',
+            label: 'Save for a contact',
+            scope: 'Listing',
+            run: () => setSaving(true),
+          },
+        ]
+      : []),
+  ]);
   return (
     <>
       <OfferedVerbs home={home} />
       <Button icon={Link} onClick={share}>
         Share link
       </Button>
+      {mayNote && (
+        <Button icon={Bookmark} onClick={() => setSaving(true)}>
+          Save for a contact
+        </Button>
+      )}
       {mayWrite && home.isEditable && (
         <Button icon={Pencil} onClick={() => setEditing(true)}>
           Edit
         </Button>
       )}
       {mayWrite && <PublishVerb home={home} />}
+      {isSaving && <SaveForContactWindow home={home} onClose={() => setSaving(false)} />}
       {isEditing && <HomeWindow home={home} onClose={() => setEditing(false)} />}
     </>
   );

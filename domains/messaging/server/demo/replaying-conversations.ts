@@ -72,6 +72,7 @@ const letterOf = async (ctx: Context, words: OurWords, scheduledAt: Temporal.Ins
     files: await keep(ctx, words.files ?? []),
     replyToId: words.threadId ?? null,
     scheduledAt,
+    theirTime: null,
   };
 };
 

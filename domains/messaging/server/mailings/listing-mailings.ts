@@ -25,7 +25,7 @@ const mailingState = (ctx: Context): RawBuilder<MailingState> => sql`case
   when g.stopped_at is not null then 'stopped' when g.cancelled_at is not null then 'cancelled'
   when ${has(sql`m.status = 'sending'`)} then 'sending'
   when g.folded is null and not ${has(sql`m.status in ('scheduled', 'queued')`)} then 'done'
-  when g.scheduled_at > ${ctx.now} then 'scheduled' when ${takenBackUntil(sql`g`)} > ${ctx.now} then 'queued' else 'sending' end`;
+  when g.scheduled_at > ${ctx.now} or (g.their_time is not null and ${has(sql`m.status = 'scheduled'`)}) then 'scheduled' when ${takenBackUntil(sql`g`)} > ${ctx.now} then 'queued' else 'sending' end`;
 
 /** What lists and pages say of mailing `g`, with its agent `a`. */
 export const listedColumns = (

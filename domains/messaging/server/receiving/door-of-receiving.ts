@@ -3,6 +3,8 @@
 import { whenAsked } from '#/domains/integrations/server.ts';
 import {
   addressFailed,
+  emailOpened,
+  linkClicked,
   mailboxStartedOver,
   messageReceived,
   textsStopped,
@@ -19,7 +21,7 @@ import { toldEarly, workArrivals } from './working-arrivals.ts';
 
 export const receiving = {
   fills: [whenAsked(readMailboxSoon)],
-  events: [messageReceived, addressFailed, textsStopped, textsWanted, mailboxStartedOver],
+  events: [messageReceived, addressFailed, textsStopped, textsWanted, mailboxStartedOver, emailOpened, linkClicked],
   readers: [mailboxesConnected],
   timers: [mailboxesDue, toldEarly],
   jobs: [readInbound, readMailbox, workArrivals, sendAnswer, fetchMedia],

@@ -118,7 +118,16 @@ export const keepIncoming = async (ctx: Context, message: Incoming): Promise<str
       at,
       communication: { channel: word, direction: 'incoming', isAnswered: false },
     });
-  ctx.emit(isMail ? emailReceived : textReceived, { subject: contactId, data: { messageId: id, threadId }, at });
+  ctx.emit(isMail ? emailReceived : textReceived, {
+    subject: contactId,
+    data: {
+      messageId: id,
+      threadId,
+      ...(message.isAutomatic ? { isAutomatic: true } : {}),
+      ...(message.isHistory ? { isHistory: true } : {}),
+    },
+    at,
+  });
   if (!message.isHistory)
     ctx.emit(messageReceived, {
       subject: threadId,

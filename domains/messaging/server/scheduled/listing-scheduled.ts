@@ -31,7 +31,7 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
            people.count + coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as count,
            people.beyond + (select count(*)::int from unnest(g.cc || g.bcc) as c (address) where ${hasOtherLettersSql(sql`c.address`)}) as beyond,
            t.provider, t.takes_any_script as "takesAnyScript",
-           ${momentOf(sql`g.scheduled_at`)} as "scheduledAt",
+           ${momentOf(sql`coalesce(theirs."dueAt", g.scheduled_at)`)} as "scheduledAt", g.their_time as "theirTime",
            ${agentNamed} as "createdBy", g.created_by as "writerId", null as "eventValues",
            (select t.id from contacts t where t.agency_id = g.agency_id and t.id = coalesce(${contactId ?? null}::uuid, people."contactId")
               and ${reachesSql(ctx, sql`t.id`)}) as "aboutId"
@@ -40,7 +40,7 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
       lateral (select count(*)::int as count, (count(*) filter (where ${hasOtherLettersSql(sql`m.address`)}))::int as beyond, coalesce((array_agg(coalesce(m.recipients -> 0 ->> 'name', m.address) order by m.id))[1:3], '{}') as who,
                (array_agg(m.contact_id order by m.id))[1] as "contactId"
         from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled') people,
-      lateral (select min(m.id::text)::uuid as "messageId" from messages m
+      lateral (select min(m.id::text)::uuid as "messageId", min(m.scheduled_at) as "dueAt" from messages m
         where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = 'scheduled' and m.contact_id = ${contactId ?? null}::uuid) theirs
     where g.agency_id = ${ctx.agency.id} and g.scheduled_at is not null and g.cancelled_at is null and people.count > 0
       and (${channel ?? null}::text is null or g.channel = ${channel ?? null}) and ${isOwn(ctx)}
@@ -50,11 +50,24 @@ const list: Verb<Calls['list']> = async (ctx, { channel, contactId }) => {
   return {
     data: rows.map((row) => {
       const { subject, plain } = words.get(row) ?? row;
-      const { _id, messageId, channel: by, to, count, beyond, provider, takesAnyScript, scheduledAt, createdBy } = row;
+      const { _id, messageId, channel: by, to, count, beyond, provider, takesAnyScript } = row;
+      const { scheduledAt, theirTime, createdBy } = row;
       const isLimited = provider !== null && abilityOf(provider, takesAnyScript).takesAnyScript === false;
       const notReached = isLimited ? beyond : 0;
       const snippet = snippetOf(plain);
-      return { _id, messageId, channel: by, subject, snippet, to, count, notReached, scheduledAt, createdBy };
+      return {
+        _id,
+        messageId,
+        channel: by,
+        subject,
+        snippet,
+        to,
+        count,
+        notReached,
+        scheduledAt,
+        theirTime,
+        createdBy,
+      };
     }),
   };
 };
@@ -127,7 +140,7 @@ const get: Verb<Calls['get']> = async (ctx, { id }) => {
     letter.toCollections,
   );
   const { channel, integrationId, cc, bcc, subject, body, plain } = letter;
-  const { sendAnywayDND, sendAnywayMP, sendAnywayReason, replyToId, scheduledAt } = letter;
+  const { sendAnywayDND, sendAnywayMP, sendAnywayReason, replyToId, scheduledAt, theirTime } = letter;
   return {
     _id: mailingId,
     channel,
@@ -155,6 +168,7 @@ const get: Verb<Calls['get']> = async (ctx, { id }) => {
     sendAnywayReason,
     replyToId,
     scheduledAt: scheduledAt?.toString() ?? null,
+    theirTime,
   };
 };
 

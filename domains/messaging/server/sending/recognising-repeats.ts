@@ -14,8 +14,12 @@ export interface WrittenMailing {
 }
 
 /** The hash of what was asked for, to tell a repeat from another letter under the same key. */
-export const contentHash = (letter: Letter): Buffer =>
-  hashOf({ ...letter, scheduledAt: letter.scheduledAt?.toString() ?? null });
+export const contentHash = ({ theirTime, ...letter }: Letter): Buffer =>
+  hashOf({
+    ...letter,
+    scheduledAt: letter.scheduledAt?.toString() ?? null,
+    ...(theirTime === null ? {} : { theirTime }),
+  });
 
 /** The hash of what a mailing holds. */
 export const hashOf = (content: object): Buffer => createHash('sha256').update(JSON.stringify(content)).digest();

@@ -6,6 +6,7 @@ import { type Points, refundPoints, settlePoints } from '#/domains/billing/serve
 import { touchContacts } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { type Accepted, type CertainlyRefused, giveAllowanceBack } from '#/domains/integrations/server.ts';
+import { noteHomesSent } from '#/domains/listings/server.ts';
 import { emailSent, messageFailed, messageUncertain, textSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
@@ -74,6 +75,8 @@ interface Left {
   id: string;
   subject: string | null;
   snippet: string | null;
+  /** Of a mail that shows homes. */
+  homes: string | null;
 }
 
 /**
@@ -93,7 +96,9 @@ export const accept = async (ctx: Context, account: Account, taken: readonly Tak
       id uuid, "providerMessageId" text, "providerThreadId" text, "messageIdHeader" text, segments integer)
     where m.agency_id = ${ctx.agency.id} and m.id = any(${uuids(rows.map(({ id }) => id))}) and m.id = w.id
       and (m.status in ('sending', 'uncertain') or (m.status in ('delivered', 'failed') and m.claimed_by is not null))
-    returning m.id, m.subject, m.snippet`.execute(ctx.db);
+    returning m.id, m.subject, m.snippet, case when position('data-listings=' in m.html) > 0 then m.html end as homes`.execute(
+    ctx.db,
+  );
   const words = new Map(left.map((row) => [row.id, row]));
   const gone = taken.filter(({ message }) => words.has(message.id));
   await keepLeftOut(
@@ -104,7 +109,9 @@ export const accept = async (ctx: Context, account: Account, taken: readonly Tak
     ctx,
     account,
     gone.flatMap(({ message: { contactId, ...message } }) =>
-      contactId === null ? [] : [{ subject: null, snippet: null, ...words.get(message.id), ...message, contactId }],
+      contactId === null
+        ? []
+        : [{ subject: null, snippet: null, homes: null, ...words.get(message.id), ...message, contactId }],
     ),
   );
   for (const { message, accepted } of gone) await charge(ctx, account, message, accepted.segments);
@@ -125,6 +132,10 @@ const leave = async (
     ctx,
     left.map(({ contactId }) => contactId),
     { kind: word, at: ctx.now, communication: { channel: word, direction: 'outgoing', isAnswered: false } },
+  );
+  await noteHomesSent(
+    ctx,
+    left.flatMap(({ contactId, homes }) => (homes === null ? [] : [{ contactId, html: homes }])),
   );
   const words = left.map(({ threadId, subject, snippet }) => ({ threadId, subject, snippet }));
   await sql`${prepared}
@@ -200,6 +211,8 @@ export const refuse = async (
       to: message.address,
       reason: refusal.message,
       agentId: ctx.actor.agentId,
+      contactId: message.contactId,
+      channel: message.channel,
     },
   });
 };

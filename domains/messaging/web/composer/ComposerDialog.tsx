@@ -12,7 +12,7 @@ import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { asRecipient, type ContactRead } from '../recipients/recipient.ts';
 import { adopt } from './adopting.ts';
 import { api } from './api.ts';
-import { type ComposerValues, draftOf, startValues, valuesOf } from './composer-values.ts';
+import { atOnce, type ComposerValues, draftOf, startValues, valuesOf, type When, whenOf } from './composer-values.ts';
 import { AllowanceDialog } from './fields/AllowanceDialog.tsx';
 import { EmailFields } from './fields/EmailFields.tsx';
 import { TextFields } from './fields/TextFields.tsx';
@@ -61,8 +61,7 @@ const Changing = ({ start, id }: { start: ComposerStart; id: string }) => {
   const [isBegun, setBegun] = useState(false);
   if (!isBegun && data && isFetchedAfterMount && !error) setBegun(true);
   if (!data || !isBegun) return <Waiting start={start} what="The message" asked={asked} />;
-  const at = data.scheduledAt === null ? null : Temporal.Instant.from(data.scheduledAt);
-  return <Writing key={id} start={start} initial={valuesOf(data)} scheduledAt={at} />;
+  return <Writing key={id} start={start} initial={valuesOf(data)} when={whenOf(data)} />;
 };
 
 const Beginning = ({ start }: { start: ComposerStart }) => {
@@ -87,24 +86,24 @@ const Drafting = ({ start, initial }: Pick<WritingProps, 'start' | 'initial'>) =
   useAdopting(found, () => {
     if (!isTouched.current) setRound((before) => before + 1);
   });
-  return <Writing key={round} start={start} initial={initial} scheduledAt={null} onTouched={touch} />;
+  return <Writing key={round} start={start} initial={initial} when={atOnce} onTouched={touch} />;
 };
 
 interface WritingProps {
   start: ComposerStart;
   initial: ComposerValues;
-  scheduledAt: Temporal.Instant | null;
+  when: When;
   onTouched?: () => void;
 }
 
-const Writing = ({ start, initial, scheduledAt, onTouched }: WritingProps) => {
+const Writing = ({ start, initial, when, onTouched }: WritingProps) => {
   const { channel } = start;
   const isMobile = useIsMobile();
   const [step, setStep] = useState<StepName>('write');
   const composing = useComposing({
     start,
     initial,
-    scheduledAt,
+    when,
     onDone: closeComposer,
     onAllowanceSpent: () => setStep('allowance'),
   });

@@ -12,6 +12,7 @@ import { offProps } from '#/ui/reason.ts';
 import { slotsAt } from '../schedule/slots.ts';
 import { theirTime } from '../schedule/their-time.ts';
 import styles from './Composer.module.css';
+import { atOnce } from './composer-values.ts';
 import { whyNotRehearsed, whyNotSaved } from './sending-reasons.ts';
 import type { Composing } from './use-composing.ts';
 
@@ -26,7 +27,7 @@ const changes = { email: 'Update Email', sms: 'Update Text Message' } as const;
 const schedules = { email: 'Schedule Email', sms: 'Schedule Text Message' } as const;
 
 export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
-  const { form, reason, send, state, isOfScheduled, scheduledAt, reached } = composing;
+  const { form, reason, send, state, isOfScheduled, when: due, reached } = composing;
   const isChange = isOfScheduled;
   const zone = useZone();
   // Their clock stands beneath one's own (decision 50).
@@ -63,7 +64,7 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
           isBusy={form.isSending && !state.isTestMode}
           onClick={() => send()}
         >
-          {(isChange ? changes : scheduledAt ? schedules : verbs)[channel]}
+          {(isChange ? changes : due.at ? schedules : verbs)[channel]}
         </Button>
         <Menu
           label={schedules[channel]}
@@ -84,9 +85,9 @@ export const SendVerbs = ({ channel, composing, onSchedule }: Props) => {
             </button>
           }
         >
-          {scheduledAt && <MenuItem onClick={() => send(null)}>Send now</MenuItem>}
+          {due.at && <MenuItem onClick={() => send(atOnce)}>Send now</MenuItem>}
           {slotsAt(now(), zone).map(({ id, label, when, at }) => (
-            <MenuItem key={id} onClick={() => send(at)}>
+            <MenuItem key={id} onClick={() => send({ at, theirs: null })}>
               {label}
               <span className={styles.when}>{timesOf(when, at)}</span>
             </MenuItem>

@@ -29,7 +29,7 @@ export const Step = ({ name, channel, composing, onDone }: Props) => {
   const isMobile = useIsMobile();
   const zone = useZone();
   const title = titles[name][channel];
-  const { form, reached, send, schedule } = composing;
+  const { form, reached, send, schedule, agency } = composing;
   const [contact = null] = reached.contacts;
   const insert = ({ subject, body, textBody }: Template): void => {
     if (channel === 'email') {
@@ -67,14 +67,15 @@ export const Step = ({ name, channel, composing, onDone }: Props) => {
         title,
         zone,
         localTimes: reached.localTimes,
+        others: { agencyZone: agency?.timezone ?? zone, total: reached.now?.count },
         onClose: onDone,
         onChoose: (at) => {
           onDone();
-          send(at);
+          send({ at, theirs: null });
         },
-        onPick: (at) => {
+        onPick: (at, theirs) => {
           onDone();
-          schedule(at);
+          schedule({ at, theirs });
         },
       }}
     />

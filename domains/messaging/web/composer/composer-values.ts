@@ -182,8 +182,26 @@ const commonOf = (values: ComposerValues, channel: MessageChannel, sender: Sende
 
 const addresses = (copies: readonly Recipient[]): string[] => copies.map(({ key }) => key);
 
+/** When a message goes: at a moment, null being now; with `theirs`, at that day and time on the clock of each. */
+export interface When {
+  at: Temporal.Instant | null;
+  theirs: string | null;
+}
+export const atOnce: When = { at: null, theirs: null };
+
+/** When something goes that waits already. */
+export const whenOf = (letter: { scheduledAt: string | null; theirTime: string | null }): When => ({
+  at: letter.scheduledAt === null ? null : Temporal.Instant.from(letter.scheduledAt),
+  theirs: letter.theirTime,
+});
+
+const timingOf = ({ at, theirs }: When) => ({
+  scheduledAt: at?.toString() ?? null,
+  ...(theirs === null ? {} : { theirTime: theirs }),
+});
+
 /** The email payload (R567, R568). */
-export const emailOf = (values: ComposerValues, sender: Sender | undefined, scheduledAt: Temporal.Instant | null) => ({
+export const emailOf = (values: ComposerValues, sender: Sender | undefined, when: When) => ({
   ...commonOf(values, 'email', sender),
   subject: values.subject,
   body: values.body,
@@ -193,23 +211,18 @@ export const emailOf = (values: ComposerValues, sender: Sender | undefined, sche
   bcc: addresses(values.bcc),
   themeChannel: 'RichEmail' as const,
   replyToId: values.replyToId,
-  scheduledAt: scheduledAt?.toString() ?? null,
+  ...timingOf(when),
   files: values.files.map(({ url }) => url),
 });
 
 /** The text message payload (R569). `smsCount` is what the counter showed. */
-export const textOf = (
-  values: ComposerValues,
-  sender: Sender | undefined,
-  scheduledAt: Temporal.Instant | null,
-  smsCount: number,
-) => ({
+export const textOf = (values: ComposerValues, sender: Sender | undefined, when: When, smsCount: number) => ({
   ...commonOf(values, 'sms', sender),
   body: values.plain,
   plain: values.plain,
   ...(sender?.phone ? { from: { name: sender.name, ...sender.phone }, fromPhoneNumber: sender.phone } : {}),
   smsCount,
-  scheduledAt: scheduledAt?.toString() ?? null,
+  ...timingOf(when),
 });
 
 /** Said where nobody was chosen (R721, R722). */

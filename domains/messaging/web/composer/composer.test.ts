@@ -4,6 +4,7 @@ import { reasonText } from '#/ui/reason.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 import { hasProfile, isAllowanceEnding, isAllowanceSpent } from './allowing.ts';
 import {
+  atOnce,
   type ComposerValues,
   draftOf,
   emailOf,
@@ -12,6 +13,7 @@ import {
   startValues,
   textOf,
   valuesOf,
+  whenOf,
 } from './composer-values.ts';
 import { contentOf, isWritten, readKept } from './kept-drafts.ts';
 import { forwardSubject, preselectedAt, replySubject, titleOf } from './opening.ts';
@@ -138,7 +140,7 @@ test('homes that were chosen have a draft of their own, in whatever order they w
 describe('what is sent', () => {
   test('R567 R568: the email payload', () => {
     const at = Temporal.Instant.from('2026-11-22T08:00:00Z');
-    expect(emailOf({ ...written, to: [ana, list, typed], cc: [typed] }, sender, at)).toEqual({
+    expect(emailOf({ ...written, to: [ana, list, typed], cc: [typed] }, sender, { at, theirs: null })).toEqual({
       to: [{ _id: 'ana', email: { emailAddress: 'ana@example.com' } }, { email: { emailAddress: 'bob@example.com' } }],
       toCollections: ['buyers'],
       cc: ['bob@example.com'],
@@ -161,7 +163,7 @@ describe('what is sent', () => {
     const text = textOf(
       { ...written, to: [{ ...ana, address: '+40722123456' }] },
       { ...sender, email: null, phone },
-      null,
+      atOnce,
       1,
     );
     expect(text).toMatchObject({
@@ -175,7 +177,7 @@ describe('what is sent', () => {
     });
   });
   test('R723: a text is to those with a number alone', () => {
-    const text = textOf({ ...written, to: [{ ...ana, address: undefined }, { ...list }] }, undefined, null, 1);
+    const text = textOf({ ...written, to: [{ ...ana, address: undefined }, { ...list }] }, undefined, atOnce, 1);
     expect(text).toMatchObject({ to: [], toCollections: ['buyers'] });
   });
 });
@@ -388,6 +390,7 @@ describe('R845 R852: what waits is changed in its composer', () => {
     sendAnywayReason: 'They asked',
     replyToId: null,
     scheduledAt: '2026-11-22T08:00:00Z',
+    theirTime: null,
   } as const;
   const values = valuesOf({
     ...letter,
@@ -399,7 +402,6 @@ describe('R845 R852: what waits is changed in its composer', () => {
   });
 
   test('it opens as it was written, and unchanged it is sent as it was', () => {
-    const at = Temporal.Instant.from(letter.scheduledAt);
     expect(values).toMatchObject({
       senderId: 'box',
       subject: 'Homes',
@@ -408,7 +410,7 @@ describe('R845 R852: what waits is changed in its composer', () => {
     });
     // Their chips warn as they did when it was written.
     expect(values.to[0]).toMatchObject({ isMarketingOff: true, quiet });
-    expect(emailOf(values, sender, at)).toMatchObject({
+    expect(emailOf(values, sender, whenOf(letter))).toMatchObject({
       to: [{ _id: 'ana', email: { emailAddress: 'ana@example.com' } }, { email: { emailAddress: 'new@example.com' } }],
       toCollections: ['buyers'],
       cc: ['boss@example.org'],

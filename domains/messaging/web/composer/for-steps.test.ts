@@ -28,7 +28,7 @@ const composing = (isForStep: boolean): Composing =>
     state: { hasSender: true, isUploading: false, isTestMode: false },
     reached: { localTimes: [] },
     reason: undefined,
-    scheduledAt: null,
+    when: { at: null, theirs: null },
     send: vi.fn(),
   }) as unknown as Composing;
 

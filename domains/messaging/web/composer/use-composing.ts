@@ -17,6 +17,7 @@ import { peopleIn } from '../recipients/recipient.ts';
 import { isAllowanceSpent } from './allowing.ts';
 import { api } from './api.ts';
 import {
+  atOnce,
   type ComposerValues,
   draftOf,
   emailOf,
@@ -24,6 +25,7 @@ import {
   nobodyChosen,
   problemsOf,
   textOf,
+  type When,
 } from './composer-values.ts';
 import { addressOfDraft } from './going-on.ts';
 import type { ComposerStart } from './opening.ts';
@@ -36,7 +38,7 @@ interface Options {
   start: ComposerStart;
   initial: ComposerValues;
   /** When what is changed goes, unless another moment is chosen. */
-  scheduledAt: Temporal.Instant | null;
+  when: When;
   onDone: () => void;
   /** The day's texts are spent: the modal that says so. */
   onAllowanceSpent: (sender: Sender | undefined) => void;
@@ -53,7 +55,7 @@ const placed = (failure: CallFailed, channel: ComposerStart['channel']): CallFai
   });
 };
 
-export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllowanceSpent }: Options) => {
+export const useComposing = ({ start, initial, when: due, onDone, onAllowanceSpent }: Options) => {
   const { channel, changes, onSave } = start;
   const isText = channel === 'sms';
   const [picked, setPicked] = useState(due);
@@ -68,7 +70,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   const text = useSend(api.texts.create, quietly);
   const changedEmail = useSend(api.emails.update, quietly);
   const changedText = useSend(api.texts.update, quietly);
-  const scheduledAt = useRef<Temporal.Instant | null>(null);
+  const sentFor = useRef<When>(atOnce);
   const sent = useRef(initial);
   const editor = useRef<EditorHandle>(null);
 
@@ -83,7 +85,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
       onSave({ sender: sender ?? null, subject, body, plain, files });
       return { answer: null };
     }
-    const at = scheduledAt.current;
+    const at = sentFor.current;
     sent.current = values;
     const homed = { ...values, domain: values.domain || firstDomain(agency?.agencyDomains ?? []) };
     const { answer, failure } = await (isText
@@ -140,7 +142,7 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
   const reason = whyNotSent(state);
 
   /** Sends now, or at a moment; left out, at the moment that was picked, and what is changed when it was to go. What is missing is shown at its field. */
-  const send = (at: Temporal.Instant | null = picked): void => {
+  const send = (when: When = picked): void => {
     if (onSave) {
       if (!form.isSending && whyNotSaved(state) === undefined) form.submit();
       return;
@@ -149,11 +151,11 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     const why = state.isTestMode ? whyNotRehearsed(state) : reason;
     if (form.isSending || why !== undefined) return;
     if (values.to.length === 0) toast({ type: 'error', message: nobodyChosen[channel] });
-    if (isText && at === null && !state.isTestMode && isAllowanceSpent(sender, count)) {
+    if (isText && when.at === null && !state.isTestMode && isAllowanceSpent(sender, count)) {
       onAllowanceSpent(sender);
       return;
     }
-    scheduledAt.current = at;
+    sentFor.current = when;
     form.submit();
   };
   return {
@@ -175,9 +177,9 @@ export const useComposing = ({ start, initial, scheduledAt: due, onDone, onAllow
     /** Files that it begins with; of what goes on from a draft, those of the draft. */
     brought: form.draftAt === undefined ? (start.passesOn ?? []) : [],
     /** Whether it waits already, and is changed here. */
-    isOfScheduled: due !== null,
-    /** When it goes, where that is not now. */
-    scheduledAt: picked,
+    isOfScheduled: due.at !== null,
+    /** When it goes; `at` is null where that is now. */
+    when: picked,
     schedule: setPicked,
     /** The body of a mail, where it stands: emoji are put into it. */
     editor,

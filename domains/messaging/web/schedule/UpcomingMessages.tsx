@@ -3,6 +3,7 @@
 
 import type { ContactPart } from '#/domains/contacts/web.tsx';
 import type { Waiting } from '#/domains/messaging/contract/scheduled-calls.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { now } from '#/kernel/web/clock.ts';
 import { count } from '#/kernel/web/formatting.ts';
@@ -35,8 +36,26 @@ const UpcomingMessages = ({ contactId }: ContactPart) => {
 };
 export default UpcomingMessages;
 
+const Due = ({ waiting: { scheduledAt, theirTime }, zone }: { waiting: Waiting; zone: Zone }) => (
+  <Text tone="amber" size="label" weight={500}>
+    Scheduled for <time dateTime={scheduledAt}>{dueWords(Temporal.Instant.from(scheduledAt), now(), zone)}</time>
+    {theirTime !== null && `, ${theirTime.slice(11)} on their clock`}
+  </Text>
+);
+
 const Line = ({ waiting }: { waiting: Waiting }) => {
-  const { _id, messageId, channel, subject, snippet, scheduledAt, count: people, createdBy, notReached } = waiting;
+  const {
+    _id,
+    messageId,
+    channel,
+    subject,
+    snippet,
+    scheduledAt,
+    theirTime,
+    count: people,
+    createdBy,
+    notReached,
+  } = waiting;
   const zone = useZone();
   const me = useSession(({ agentId }) => agentId);
   const mayWrite = useCan()('message.write');
@@ -55,9 +74,7 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
         className={styles.sign}
       />
       <div className={styles.words}>
-        <Text tone="amber" size="label" weight={500}>
-          Scheduled for <time dateTime={scheduledAt}>{dueWords(Temporal.Instant.from(scheduledAt), now(), zone)}</time>
-        </Text>
+        <Due waiting={waiting} zone={zone} />
         <Clip className={styles.what}>
           <b>{channel === 'email' ? (subject ?? '(no subject)') : snippet}</b> {channel === 'email' && snippet}
         </Clip>

@@ -48,6 +48,12 @@ export const momentPicked = ({ day, time }: Picked, zone: Zone): Temporal.Instan
     : moment(Temporal.PlainDate.from(day), `${hour.padStart(2, '0')}:${minute}`, zone);
 };
 
+/** What was picked as every clock shows it: '2026-12-01T09:00'; undefined while a part of it is missing. */
+export const theirTimePicked = ({ day, time }: Picked): string | undefined => {
+  const [, hour, minute] = clock.exec(time.trim()) ?? [];
+  return day === null || hour === undefined ? undefined : `${day}T${hour.padStart(2, '0')}:${minute}`;
+};
+
 /** Why Done cannot be pressed (R639). */
 export const whyNotDone = (picked: Picked, now: Temporal.Instant, zone: Zone): string | undefined => {
   if (picked.day === null || picked.time.trim() === '') return 'Choose a date and a time';

@@ -8,7 +8,7 @@ import { useSession } from '#/kernel/web/session.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api } from '../composer/api.ts';
-import { emailOf, textOf, valuesOf } from '../composer/composer-values.ts';
+import { emailOf, textOf, valuesOf, whenOf } from '../composer/composer-values.ts';
 import { takenBackWords } from '../composer/sent-words.ts';
 import { shownIn } from '../composer/telling.ts';
 
@@ -23,12 +23,12 @@ export const useTakingBack = () => {
   const textAgain = useSend(api.texts.create, refreshes);
   const scheduleAgain = async (letter: Awaited<ReturnType<typeof api.scheduled.get>>): Promise<void> => {
     const values = valuesOf(letter);
-    const at = letter.scheduledAt === null ? null : Temporal.Instant.from(letter.scheduledAt);
+    const when = whenOf(letter);
     const by = letter.integrationId === null ? {} : { integration: { _id: letter.integrationId } };
     const { answer } =
       letter.channel === 'email'
-        ? await emailAgain.send({ ...emailOf(values, undefined, at), ...by })
-        : await textAgain.send({ ...textOf(values, undefined, at, segmentsOf(values.plain)), ...by });
+        ? await emailAgain.send({ ...emailOf(values, undefined, when), ...by })
+        : await textAgain.send({ ...textOf(values, undefined, when, segmentsOf(values.plain)), ...by });
     if (answer) toast({ type: 'success', message: 'Scheduled again' });
   };
   /** `id` is of one message among others, where that one alone is taken back. */

@@ -46,15 +46,26 @@ const AppointmentDialog = ({ asked }: { asked: NonNullable<AskedFor> }) => {
     );
   const initial = saved
     ? savedValues(saved)
-    : newAppointmentValues(
-        around.taskZone,
-        { value: around.me._id, label: around.me.fullName ?? 'You' },
-        contact ? { value: contact._id, label: contact.fullName ?? 'Unknown' } : null,
-        nextHour(around.taskZone),
-      );
-  return <Writing saved={saved} initial={initial} around={around} />;
+    : {
+        ...newAppointmentValues(
+          around.taskZone,
+          { value: around.me._id, label: around.me.fullName ?? 'You' },
+          contact ? { value: contact._id, label: contact.fullName ?? 'Unknown' } : null,
+          nextHour(around.taskZone),
+        ),
+        ...startOf(asked),
+      };
+  return <Writing saved={saved} initial={initial} around={around} isBegun={'place' in asked} />;
 };
 export default AppointmentDialog;
+
+const startOf = (asked: NonNullable<AskedFor>): Partial<AppointmentValues> =>
+  'id' in asked
+    ? {}
+    : {
+        ...(asked.title === undefined ? {} : { title: asked.title }),
+        ...(asked.place === undefined ? {} : { place: asked.place }),
+      };
 
 const nextHour = (zone: string) => chosenOf(now().round({ smallestUnit: 'hour', roundingMode: 'ceil' }), zone);
 
@@ -62,16 +73,18 @@ interface Props {
   saved: AppointmentRecord | undefined;
   initial: AppointmentValues;
   around: TaskContext;
+  /** Begun with what is known elsewhere: a draft of another one does not take its place. */
+  isBegun: boolean;
 }
 
-const Writing = ({ saved, initial, around }: Props) => {
+const Writing = ({ saved, initial, around, isBegun }: Props) => {
   const isOnline = useIsOnline();
   const refreshes = ['appointments', 'timeline'] as const;
   const creating = useSend(dayApi.appointments.create, { isQuiet: true, refreshes, success: 'Appointment created.' });
   const updating = useSend(dayApi.appointments.update, { isQuiet: true, refreshes, success: 'Appointment updated.' });
   const form = useForm<AppointmentValues, AppointmentRecord>({
     initial,
-    draft: `appointment.${saved?._id ?? 'new'}`,
+    ...(isBegun ? {} : { draft: `appointment.${saved?._id ?? 'new'}` }),
     check: problemsOf,
     send: (values) => (saved ? updating.send({ id: saved._id, ...bodyOf(values) }) : creating.send(bodyOf(values))),
     onSent: closeAppointment,

@@ -1,5 +1,15 @@
 // How ways are tied: what every command on a graph is made of. Each answers a new graph and leaves the given one as it was.
-import { bareEdge, type Graph, type Lane, lanesOf, type NewId, type Way, type WorkflowNode } from '../graph.ts';
+import {
+  bareEdge,
+  bareNode,
+  type Graph,
+  isOutcome,
+  type Lane,
+  lanesOf,
+  type NewId,
+  type Way,
+  type WorkflowNode,
+} from '../graph.ts';
 
 /** A way out of a node: its own, or that of one of its lanes. */
 export interface Place {
@@ -13,10 +23,13 @@ export const withNode = (graph: Graph, id: string, change: (node: WorkflowNode) 
   nodes: graph.nodes.map((node) => (node.id === id ? change(node) : node)),
 });
 
-/** A branch with other lanes; any other node as it was. */
+/** A branch with other lanes, or a wait with lanes that lead elsewhere; any other node as it was. */
 export const withLanes = (node: WorkflowNode, lanes: readonly Lane[]): WorkflowNode => {
   const { deed } = node.data;
-  return deed?.kind === 'branch' ? { ...node, data: { ...node.data, deed: { ...deed, lanes } } } : node;
+  if (deed?.kind === 'branch')
+    return { ...node, data: { ...node.data, deed: { ...deed, lanes: lanes.filter((lane) => !isOutcome(lane)) } } };
+  if (deed?.kind !== 'delay' || !deed.lanes) return node;
+  return { ...node, data: { ...node.data, deed: { ...deed, lanes: lanes.filter(isOutcome) } } };
 };
 
 /** The way out at a place; undefined where there is no such node or lane. */
@@ -53,6 +66,12 @@ export const lead = (graph: Graph, place: Place, target: string | null, newId: N
     nodes: led.nodes,
     edges: target === null || edgeId === null ? rest : [...rest, bareEdge(edgeId, place.nodeId, target, place.laneId)],
   };
+};
+
+/** Lets a way end in an end of its own. */
+export const withEnd = (graph: Graph, place: Place, newId: NewId): Graph => {
+  const end = bareNode(newId(), 'new', { end: true });
+  return lead({ ...graph, nodes: [...graph.nodes, end] }, place, end.id, newId);
 };
 
 /** Takes nodes out with every edge at them; ways that led to them must lead elsewhere already. */

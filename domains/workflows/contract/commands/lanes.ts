@@ -3,19 +3,22 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { BranchObject } from '../branch-objects.ts';
 import { type BranchKind, otherwiseName } from '../choices.ts';
 import {
+  type BranchLane,
   type Deed,
   type FilterLane,
   following,
   type Graph,
+  isOutcome,
   type Lane,
   lanesOf,
   type NewId,
   nodeOf,
+  outcomeNames,
   type PercentageLane,
 } from '../graph.ts';
 import { evenShares, typedShare } from '../percentages.ts';
-import { lead, wayAt, withLanes, withNode, withoutNodes } from './editing-graphs.ts';
-import { lastPlace, withEnd } from './steps.ts';
+import { lead, wayAt, withEnd, withLanes, withNode, withoutNodes } from './editing-graphs.ts';
+import { lastPlace } from './steps.ts';
 
 export const mostLanes = 20;
 
@@ -42,7 +45,10 @@ const shareLane = (id: string, label: string, value: number): PercentageLane => 
 });
 
 /** What people call a lane. */
-export const nameOfLane = (lane: Lane): string => (lane.type === 'percentage' ? lane.label : lane.value);
+export const nameOfLane = (lane: Lane): string => {
+  if (isOutcome(lane)) return outcomeNames[lane.type];
+  return lane.type === 'percentage' ? lane.label : lane.value;
+};
 
 /** 'Branch N' with the lowest N that no lane of the branch has (R608). */
 export const nextLaneName = (lanes: readonly Lane[]): string => {
@@ -58,7 +64,7 @@ export const newBranch = (branch: BranchKind, newId: NewId): Extract<Deed, { kin
       branch,
       lanes: evenShares(2).map((share, place) => shareLane(newId(), `Branch ${place + 1}`, share)),
     };
-  const otherwise: Lane = { id: newId(), type: 'otherwise', value: otherwiseName, ...nowhere };
+  const otherwise: BranchLane = { id: newId(), type: 'otherwise', value: otherwiseName, ...nowhere };
   return { kind: 'branch', branch, lanes: [filterLane(newId(), 'Branch 1'), otherwise] };
 };
 
@@ -119,14 +125,15 @@ export const removeLane = (graph: Graph, id: string, laneId: string, steps: 'mov
   return withoutLane(withoutNodes(led, new Set(oldEnd === null ? [] : [oldEnd])));
 };
 
-/** Gives a lane another name; a blank one is none. 'Conditions not met' keeps its own. */
+/** Gives a lane another name; a blank one is none. 'Conditions not met' and the outcomes of a wait keep their own. */
 export const renameLane = (graph: Graph, id: string, laneId: string, name: string): Graph => {
   const written = name.trim().slice(0, 100);
   if (written === '') return graph;
   return changeLanes(graph, id, (lanes) =>
     lanes.map((lane) => {
-      if (lane.id !== laneId || lane.type === 'otherwise') return lane;
-      return lane.type === 'percentage' ? { ...lane, label: written } : { ...lane, value: written };
+      if (lane.id !== laneId) return lane;
+      if (lane.type === 'percentage') return { ...lane, label: written };
+      return lane.type === 'filters' ? { ...lane, value: written } : lane;
     }),
   );
 };

@@ -4,6 +4,7 @@ import {
   type Deed,
   following,
   type Graph,
+  goesTwoWays,
   lanesOf,
   type NewId,
   type NodeType,
@@ -11,7 +12,8 @@ import {
   type WorkflowNode,
   waysOf,
 } from '../graph.ts';
-import { lead, type Place, placeBefore, wayAt, withNode, withoutNodes } from './editing-graphs.ts';
+import { lead, type Place, placeBefore, wayAt, withEnd, withNode, withoutNodes } from './editing-graphs.ts';
+import { placeOfLate, withOutcomes, withWays } from './waits.ts';
 
 /** The type of the node that does this. */
 export const typeOfDeed = (deed: Deed): NodeType => (deed.kind === 'step' ? deed.step.type : deed.kind);
@@ -20,14 +22,9 @@ export const typeOfDeed = (deed: Deed): NodeType => (deed.kind === 'step' ? deed
 export const nodeAt = (graph: Graph, place: Place): WorkflowNode | undefined =>
   nodeOf(graph, wayAt(graph, place)?.nextNodeId ?? null);
 
-/** Lets a way end in an end of its own. */
-export const withEnd = (graph: Graph, place: Place, newId: NewId): Graph => {
-  const end = bareNode(newId(), 'new', { end: true });
-  return lead({ ...graph, nodes: [...graph.nodes, end] }, place, end.id, newId);
-};
-
-/** Puts a step where a way leads on. Of a branch, its first lane goes on with what came there; each other lane has an end of its own. */
-export const addStep = (graph: Graph, place: Place, deed: Deed, newId: NewId): Graph => {
+/** Puts a step where a way leads on. Of one with lanes, the first goes on with what came there; each other lane has an end of its own. */
+export const addStep = (graph: Graph, place: Place, given: Deed, newId: NewId): Graph => {
+  const deed = withOutcomes(given, newId);
   const was = wayAt(graph, place);
   if (!was) return graph;
   const node = bareNode(newId(), typeOfDeed(deed), { deed });
@@ -38,13 +35,19 @@ export const addStep = (graph: Graph, place: Place, deed: Deed, newId: NewId): G
   return others.reduce((so, other) => withEnd(so, other, newId), onward);
 };
 
-/** Gives a step other settings. Its kind stays what it is, and the ways out of a branch stay as they lead. */
-export const changeStep = (graph: Graph, id: string, deed: Exclude<Deed, { kind: 'branch' }>): Graph =>
-  withNode(graph, id, (node) =>
-    node.data.deed?.kind === deed.kind && node.type === typeOfDeed(deed)
-      ? { ...node, data: { ...node.data, deed } }
-      : node,
-  );
+/** Gives a step other settings. Its kind stays what it is, and its ways out stay as they lead; a wait gets those that its settings ask for. */
+export const changeStep = (graph: Graph, id: string, deed: Exclude<Deed, { kind: 'branch' }>, newId: NewId): Graph => {
+  const late = placeOfLate(graph, id);
+  // Steps of those whose time was up would go with their lane.
+  if (late && deed.kind === 'delay' && !goesTwoWays(deed.delay) && countBelow(graph, late) > 0) return graph;
+  const changed = withNode(graph, id, (node) => {
+    const was = node.data.deed;
+    if (was?.kind !== deed.kind || node.type !== typeOfDeed(deed)) return node;
+    const kept = was.kind === 'delay' && was.lanes ? { ...deed, lanes: was.lanes } : deed;
+    return { ...node, data: { ...node.data, deed: kept } };
+  });
+  return withWays(changed, id, newId);
+};
 
 /** The place from which the way below another ends, following the first lane of every branch. */
 export const lastPlace = (graph: Graph, place: Place): Place => {
@@ -77,7 +80,7 @@ export const countBelow = (graph: Graph, place: Place): number =>
   following(graph, wayAt(graph, place)?.nextNodeId ?? null).filter(({ data }) => data.deed !== null).length;
 
 const isPlain = (node: WorkflowNode | undefined): node is WorkflowNode =>
-  node?.data.deed != null && node.data.deed.kind !== 'branch';
+  node?.data.deed != null && lanesOf(node).length === 0;
 
 /** The two neighbours that change places when a step moves; undefined where it cannot: past the trigger, an end or a branch. */
 const swapped = (
@@ -111,6 +114,7 @@ export const duplicateStep = (graph: Graph, id: string, newId: NewId): Graph => 
   const node = nodeOf(graph, id);
   if (!node?.data.deed) return graph;
   const { deed } = node.data;
+  // A wait gets lanes of its own as it is put down.
   const copy: Deed =
     deed.kind === 'branch'
       ? { ...deed, lanes: deed.lanes.map((lane) => ({ ...lane, id: newId(), nextNodeId: null, nextEdgeId: null })) }

@@ -11,8 +11,13 @@ export const eventOccurrence = delayKind({
   type: 'eventOccurrence',
   label: 'Event Occurrence',
   hint: 'Wait until they call, at most 3 days',
-  settings: { trigger: z.nullable(triggerSchema), timeout: span },
-  fresh: { trigger: null, timeout: noTime },
+  settings: {
+    trigger: z.nullable(triggerSchema),
+    timeout: span,
+    /** Those to whom it happens, and those to whom it does not, go different ways from there. */
+    goesTwoWays: z.optional(z.boolean()),
+  },
+  fresh: { trigger: null, timeout: noTime, goesTwoWays: undefined },
   missing({ trigger, timeout }, today) {
     if (trigger === null) return 'Choose what to wait for';
     return missingOfTrigger(trigger, today) ?? (isNothing(timeout) ? 'Say how long to wait at most' : null);

@@ -55,7 +55,8 @@ const toldFrom = (graph: Graph, id: string | null, naming: Naming, left: number)
     const below = toldFrom(graph, lane.nextNodeId, naming, left - 1);
     return `${asClause(sentenceOfLane(lane, naming))}: ${below.join(', ') || 'nothing more'}`;
   });
-  return [`then divide — ${ways.join('; ')}`];
+  const parts = node.data.deed.kind === 'delay' ? asClause(sentenceOfNode(node, naming)) : 'then divide';
+  return [`${parts} — ${ways.join('; ')}`];
 };
 
 /** The whole workflow as one text: 'When Home valuation is submitted, wait 1 minute, text “New lead hello”.' */

@@ -11,7 +11,7 @@ interface Clock {
   now: Temporal.Instant;
 }
 
-/** A wait for an event ends in either of two ways; both lead on to the same step. */
+/** A wait for an event ends in either of two ways; whoever is rehearsed goes the way of those to whom it does not happen. */
 export const wordsOfWait = (delay: Delay, until: Temporal.Instant, { zone, now }: Clock): string => {
   const moment = momentWords(until, zone, now);
   if (delay.delay !== 'eventOccurrence') return `Waits until ${moment}`;

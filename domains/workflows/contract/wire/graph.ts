@@ -9,7 +9,7 @@ import { mostLanes } from '../commands/lanes.ts';
 import { longestNodeNote } from '../commands/notes.ts';
 import { mostTriggers } from '../commands/triggers.ts';
 import { delaySchema } from '../delays.ts';
-import { nodeTypes, type WorkflowEdge, type WorkflowNode } from '../graph.ts';
+import { nodeTypes, outcomes, type WorkflowEdge, type WorkflowNode } from '../graph.ts';
 import { mostNodes } from '../problems.ts';
 import { stepSchema, stepTable } from '../steps.ts';
 import { triggerSchema } from '../triggers.ts';
@@ -39,11 +39,13 @@ const lane = z.discriminatedUnion('type', [
   z.strictObject({ ...way, id: partId(), type: z.literal('otherwise'), value: z.literal(otherwiseName) }),
 ]);
 
+const outcomeLane = z.strictObject({ ...way, id: partId(), type: z.enum(outcomes) });
+
 const branchKinds = Object.keys(branchLabels) as (keyof typeof branchLabels)[];
 
 const deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('step'), step: stepSchema }),
-  z.strictObject({ kind: z.literal('delay'), delay: delaySchema }),
+  z.strictObject({ kind: z.literal('delay'), delay: delaySchema, lanes: z.optional(some(outcomeLane, 2)) }),
   z.strictObject({ kind: z.literal('branch'), branch: z.enum(branchKinds), lanes: some(lane, mostLanes) }),
 ]);
 

@@ -1,6 +1,6 @@
 // Lanes keep the names that people give them, wherever they are told (communication §3).
 import { expect, test } from 'vitest';
-import { newBranch, renameLane, setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
+import { nameOfLane, newBranch, renameLane, setLaneFilters } from '#/domains/workflows/contract/commands/lanes.ts';
 import { type Graph, lanesOf } from '#/domains/workflows/contract/graph.ts';
 import { filterOn } from '#/kernel/contract/filter.ts';
 import { openHouse } from '#/test/house.ts';
@@ -15,8 +15,7 @@ const branchOf = (graph: Pick<Graph, 'nodes'>) => {
   if (!node) throw new Error('There is no branch.');
   return node;
 };
-const namesOf = (graph: Pick<Graph, 'nodes'>): string[] =>
-  lanesOf(branchOf(graph)).map((lane) => (lane.type === 'percentage' ? lane.label : lane.value));
+const namesOf = (graph: Pick<Graph, 'nodes'>): string[] => lanesOf(branchOf(graph)).map(nameOfLane);
 
 test('R610: the name none exists: a lane of it is kept, turned on, rehearsed and taken like any other', async () => {
   const newId = counting();

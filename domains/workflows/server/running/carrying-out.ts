@@ -40,7 +40,7 @@ const act = async (ctx: Context, version: Version, node: WorkflowNode, runs: rea
     const at = { nodeId: node.id, iteration: run.state.iteration };
     if (!isHeld(run))
       note(run, at, { outcome, words, conditions: conditions ?? null, until: until?.toString() ?? null });
-    else if (outcome !== 'waiting') run.waited = { outcome, words };
+    else if (outcome !== 'waiting') run.waited = { outcome, words, laneId: null };
     if (outcome === 'waiting') run.event = { kind: 'held', ...at, until: until ?? ctx.now };
     else run.event = outcome === 'failed' ? { kind: 'failed', ...at } : { kind: 'acted', ...at };
     if (leaves) run.event = { kind: 'left', ending: 'unenrolled' };

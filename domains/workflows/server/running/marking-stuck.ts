@@ -1,5 +1,6 @@
 // What threw again and again is shown as stuck, at the step that it could not take; people see it, and try it again when they mended it.
-import { type Graph, nodeOf } from '#/domains/workflows/contract/graph.ts';
+import { type Graph, nodeOf, wayAfterWait } from '#/domains/workflows/contract/graph.ts';
+import { eventOf } from '#/domains/workflows/contract/scheduling.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { endWaits, type HeldRun, traceSteps, writeRuns } from './runs.ts';
 import { Tallies } from './tallying.ts';
@@ -7,10 +8,17 @@ import type { Version } from './versions.ts';
 
 const words = 'Something went wrong here again and again. Try it again, or write to us with the time of it.';
 
+/** Where somebody who waits would have gone on. */
+const wayOn = (graph: Graph, run: HeldRun): ReturnType<typeof wayAfterWait> => {
+  const node = nodeOf(graph, run.state.nodeId);
+  if (!node) return { nextNodeId: null, nextEdgeId: null, laneId: null };
+  return wayAfterWait(node, eventOf(run)?.kind === 'happened' ? 'happened' : 'timedOut');
+};
+
 /** The step that could not be taken: the one after a wait that is over, where that is none itself; the one that it stands at otherwise. */
-const stuckAt = (graph: Graph, { state }: HeldRun): HeldRun['state'] => {
-  const node = nodeOf(graph, state.nodeId);
-  const next = state.phase === 'waits' ? nodeOf(graph, node?.nextNodeId ?? null) : node;
+const stuckAt = (graph: Graph, run: HeldRun): HeldRun['state'] => {
+  const { state } = run;
+  const next = nodeOf(graph, state.phase === 'waits' ? wayOn(graph, run).nextNodeId : state.nodeId);
   const isStep = next?.data.deed && next.data.deed.kind !== 'delay';
   const at = state.phase === 'waits' && isStep ? { nodeId: next.id, iteration: 1, until: null } : {};
   return { ...state, ...at, phase: 'isStuck' };
@@ -33,11 +41,12 @@ export const giveUp = async (ctx: Context, { workflowId, graph }: Version, runs:
   await writeRuns(ctx, stuck);
   await endWaits(
     ctx,
-    runs.flatMap(({ id, state: { phase, nodeId, iteration } }, index) =>
-      phase !== 'waits' || nodeId === null || nodeId === stuck[index]?.state.nodeId
-        ? []
-        : { runId: id, nodeId, iteration, outcome: 'done' as const, words: 'Waited' },
-    ),
+    runs.flatMap((run, index) => {
+      const { phase, nodeId, iteration } = run.state;
+      if (phase !== 'waits' || nodeId === null || nodeId === stuck[index]?.state.nodeId) return [];
+      const { laneId } = wayOn(graph, run);
+      return { runId: run.id, nodeId, iteration, outcome: 'done' as const, words: 'Waited', laneId };
+    }),
   );
   // Of a wait there is a line already.
   await traceSteps(

@@ -231,7 +231,7 @@ test('those at a step that the new version has move to it when that is asked for
   clock.pass({ hours: 1 });
   await settle();
   await entered(id, [bob]);
-  const { nodes, edges } = changeStep(removeStep(graph, wait?.id ?? '', newId), last?.id ?? '', noteOf('new'));
+  const { nodes, edges } = changeStep(removeStep(graph, wait?.id ?? '', newId), last?.id ?? '', noteOf('new'), newId);
   await maya.workflows.change({ id, nodes: [...nodes], edges: [...edges] });
   await maya.workflows.resume({ id, inside: 'moveAtEqualNode' });
   await settle();

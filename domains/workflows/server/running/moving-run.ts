@@ -13,7 +13,7 @@ export interface Moving extends HeldRun {
   error: string | null;
   trace: TracedStep[];
   /** What became of the wait that it came from, of the clock or of people. */
-  waited: Pick<TracedStep, 'outcome' | 'words'> | null;
+  waited: Pick<TracedStep, 'outcome' | 'words' | 'laneId'> | null;
 }
 
 /** Whether the step that it stands at was begun before, and waits for people: its trace has a line already. */

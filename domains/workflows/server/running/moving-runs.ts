@@ -3,6 +3,7 @@
 
 import { advance, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { endOfDelay, isYearly } from '#/domains/workflows/contract/delays.ts';
+import { nodeOf, type WorkflowNode, wayAfterWait } from '#/domains/workflows/contract/graph.ts';
 import type { Lateness } from '#/domains/workflows/contract/scheduling.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { carryOut } from './carrying-out.ts';
@@ -46,6 +47,15 @@ export const moveRuns = async (
   await keepRuns(ctx, version, runs);
 };
 
+/** What became of a wait: of one that goes two ways, which of them was taken. */
+const waitedAt = (node: WorkflowNode | undefined, { kind }: RunEvent): NonNullable<Moving['waited']> => {
+  const hasHappened = kind === 'happened';
+  const words = hasHappened ? 'Waited until it happened' : 'Waited';
+  if (!node || kind === 'left') return { outcome: 'done', words, laneId: null };
+  const { laneId } = wayAfterWait(node, hasHappened ? 'happened' : 'timedOut');
+  return { outcome: 'done', words: !hasHappened && laneId !== null ? 'Waited, and it did not happen' : words, laneId };
+};
+
 /** Asks what is next. A contact that is gone, or out of the reach of whoever turned the workflow on, leaves. */
 const step = (ctx: Context, { graph }: Version, run: Moving, people: PeopleNearby): void => {
   const person = people.of(run.contactId);
@@ -72,7 +82,7 @@ const step = (ctx: Context, { graph }: Version, run: Moving, people: PeopleNearb
       deed?.kind === 'delay' ? endOfDelay(deed.delay, { now: ctx.now, zones, dateOf, isYearly }) : null,
   });
   if (before.phase === 'waits' && before.nodeId !== null && state.nodeId !== before.nodeId)
-    run.waited = { outcome: 'done', words: event.kind === 'happened' ? 'Waited until it happened' : 'Waited' };
+    run.waited = waitedAt(nodeOf(graph, before.nodeId), event);
   run.state = state;
   run.event = null;
   run.wants = null;
@@ -82,11 +92,11 @@ const step = (ctx: Context, { graph }: Version, run: Moving, people: PeopleNearb
     else if (effect.kind === 'sleep') {
       run.waitsFor = effect.trigger;
       note(run, effect, { outcome: 'waiting', words: 'Waits', until: effect.until?.toString() ?? null });
-    } else if (effect.kind === 'passed')
-      note(
-        run,
-        { ...effect, iteration: 1 },
-        { outcome: 'skipped', words: 'Did not wait: its moment was past, or is not known' },
-      );
+    } else if (effect.kind === 'passed') {
+      const node = nodeOf(graph, effect.nodeId);
+      const words = 'Did not wait: its moment was past, or is not known';
+      const { laneId } = (node && wayAfterWait(node, 'timedOut')) ?? { laneId: null };
+      note(run, { ...effect, iteration: 1 }, { outcome: 'skipped', words, laneId });
+    }
   }
 };

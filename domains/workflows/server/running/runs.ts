@@ -137,13 +137,13 @@ export const traceSteps = async (ctx: Context, steps: readonly TracedStep[]): Pr
 /** Says of waits what became of them. By their places: what was written a moment ago PostgreSQL takes for little, and looks through all of it. */
 export const endWaits = async (
   ctx: Context,
-  waited: readonly Pick<TracedStep, 'runId' | 'nodeId' | 'iteration' | 'outcome' | 'words'>[],
+  waited: readonly Pick<TracedStep, 'runId' | 'nodeId' | 'iteration' | 'outcome' | 'words' | 'laneId'>[],
 ): Promise<void> => {
   if (waited.length === 0) return;
   await sql`
-    update workflow_run_steps s set outcome = ended."outcome", words = ended."words" from (
-      select there.place, w."outcome", w."words"
-      from jsonb_to_recordset(${JSON.stringify(waited)}::jsonb) as w ("runId" uuid, "nodeId" text, "iteration" integer, "outcome" text, "words" text),
+    update workflow_run_steps s set outcome = ended."outcome", words = ended."words", lane_id = ended."laneId" from (
+      select there.place, w."outcome", w."words", w."laneId"
+      from jsonb_to_recordset(${JSON.stringify(waited)}::jsonb) as w ("runId" uuid, "nodeId" text, "iteration" integer, "outcome" text, "words" text, "laneId" text),
       lateral (
         select ctid as place from workflow_run_steps t where t.agency_id = ${ctx.agency.id} and t.run_id = w."runId"
           and t.node_id = w."nodeId" and t.iteration = w."iteration" and t.outcome = 'waiting' limit 1

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addStep } from '#/domains/workflows/contract/commands/steps.ts';
+import { placeOfLate } from '#/domains/workflows/contract/commands/waits.ts';
+import { lanesOf } from '#/domains/workflows/contract/graph.ts';
 import type { Trigger } from '#/domains/workflows/contract/triggers.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
+import { counting, drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { leaveForGood, leaveOnReply } from './leaving.ts';
 import { wakeByEvent } from './waking.ts';
 
@@ -64,6 +67,42 @@ test('a wait for an event ends after its time where it does not happen', async (
   await settle();
   expect(await notes(ana)).toBe(1);
   expect(await happens(ana, 'callEnded')).toBe(0);
+});
+
+test('a wait that goes two ways leads those to whom it happens one way, and the others the other; the trace says which', async () => {
+  const [ana, bob] = [await layContact(opened, { firstName: 'Ana' }), await layContact(opened, { firstName: 'Bob' })];
+  const newId = counting();
+  const drawn = drawnWorkflow(
+    [{ ...waitForCall, delay: { ...waitForCall.delay, goesTwoWays: true } }, noteOf('spoke')],
+    undefined,
+    newId,
+  );
+  const wait = drawn.nodes.find(({ type }) => type === 'delay')!;
+  const late = placeOfLate(drawn, wait.id)!;
+  const { nodes, edges } = addStep(drawn, late, noteOf('silent'), newId);
+  const { workflow } = await maya.workflows.create({ name: 'Two ways', nodes: [...nodes], edges: [...edges] });
+  await maya.workflows.resume({ id: workflow._id });
+  await maya.workflows.enroll({ id: workflow._id, ids: [ana, bob] });
+  await settle();
+  clock.pass({ minutes: 1 });
+  await happens(ana, 'callEnded');
+  await settle();
+  clock.pass({ hours: 24 });
+  await settle();
+  const written = async (contactId: string) =>
+    (await owner.query<{ text: string }>('select text from notes where contact_id = $1', [contactId])).rows.map(
+      ({ text }) => text,
+    );
+  expect([await written(ana), await written(bob)]).toEqual([['spoke'], ['silent']]);
+  const { rows } = await owner.query<{ words: string; lane_id: string }>(
+    'select s.words, s.lane_id from workflow_run_steps s where s.node_id = $1 order by s.words',
+    [wait.id],
+  );
+  const [happened, timedOut] = lanesOf(wait).map(({ id }) => id);
+  expect(rows.map(({ words, lane_id }) => [words, lane_id])).toEqual([
+    ['Waited until it happened', happened],
+    ['Waited, and it did not happen', timedOut],
+  ]);
 });
 
 test('what happened during a pause is known when the workflow is on again', async () => {

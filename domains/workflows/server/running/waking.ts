@@ -12,12 +12,13 @@ export interface Happening {
   contactId: string;
   /** When it did: a wait that began later was not for this. */
   at: Temporal.Instant;
-  /** Whether it is what this trigger waits for. */
-  meets: (trigger: Trigger) => boolean;
+  /** Whether it is what this trigger of a workflow waits for. */
+  meets: (trigger: Trigger, workflowId: string) => boolean;
 }
 
 interface Waiting {
   id: string;
+  workflow_id: string;
   contact_id: string;
   node_id: string;
   iteration: number;
@@ -30,11 +31,13 @@ export const wakeByEvent = async (ctx: Context, happenings: readonly Happening[]
   if (happenings.length === 0) return 0;
   const byContact = Map.groupBy(happenings, ({ contactId }) => contactId);
   const { rows } = await sql<Waiting>`
-    select id, contact_id, node_id, iteration, waits_for, moved_at from workflow_runs
+    select id, workflow_id, contact_id, node_id, iteration, waits_for, moved_at from workflow_runs
     where agency_id = ${ctx.agency.id} and contact_id = any(${uuids([...byContact.keys()])}) and waits_for is not null
       and happened_at is null`.execute(ctx.db);
-  const over = rows.filter(({ contact_id, waits_for, moved_at }) =>
-    byContact.get(contact_id)?.some(({ at, meets }) => Temporal.Instant.compare(at, moved_at) >= 0 && meets(waits_for)),
+  const over = rows.filter(({ workflow_id, contact_id, waits_for, moved_at }) =>
+    byContact
+      .get(contact_id)
+      ?.some(({ at, meets }) => Temporal.Instant.compare(at, moved_at) >= 0 && meets(waits_for, workflow_id)),
   );
   if (over.length === 0) return 0;
   // Whoever went on meanwhile, or waits elsewhere by now, is left alone.

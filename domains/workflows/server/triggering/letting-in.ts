@@ -74,7 +74,7 @@ const wake = async (ctx: Context, all: readonly Listening[], occurrences: readon
   const happenings = occurrences.filter(({ kinds }) => kinds.some((kind) => awaited.has(kind)));
   await wakeByEvent(
     ctx,
-    happenings.map(({ contactId, at, meets }) => ({ contactId, at, meets: (trigger) => meets(trigger, '') })),
+    happenings.map(({ contactId, at, meets }) => ({ contactId, at, meets })),
   );
 };
 

@@ -7,6 +7,14 @@ import {
   contactUpdated,
   contactCreated as wasCreated,
 } from '#/domains/contacts/contract.ts';
+import {
+  emailReceived,
+  messageFailed as hasFailed,
+  textReceived,
+  textsStopped,
+  linkClicked as wasClicked,
+  emailOpened as wasOpened,
+} from '#/domains/messaging/contract.ts';
 import { appointmentMade } from '#/domains/tasks/contract.ts';
 import { publicEvents } from '#/domains/workflows/contract/public-events.ts';
 import { appointmentCreated } from '#/domains/workflows/contract/triggers/appointment-created.ts';
@@ -14,8 +22,12 @@ import { appointmentCreatedAgency } from '#/domains/workflows/contract/triggers/
 import { callEnded } from '#/domains/workflows/contract/triggers/call-ended.ts';
 import { callStarted } from '#/domains/workflows/contract/triggers/call-started.ts';
 import { contactCreated } from '#/domains/workflows/contract/triggers/contact-created.ts';
+import { emailOpened } from '#/domains/workflows/contract/triggers/email-opened.ts';
 import { enrolledInWorkflow } from '#/domains/workflows/contract/triggers/enrolled-in-workflow.ts';
 import { hideListing } from '#/domains/workflows/contract/triggers/hide-listing.ts';
+import { linkClicked } from '#/domains/workflows/contract/triggers/link-clicked.ts';
+import { messageFailed } from '#/domains/workflows/contract/triggers/message-failed.ts';
+import { messageReceived } from '#/domains/workflows/contract/triggers/message-received.ts';
 import { pageVisited } from '#/domains/workflows/contract/triggers/page-visited.ts';
 import { propertyValueChanged } from '#/domains/workflows/contract/triggers/property-value-changed.ts';
 import { requestForInformation } from '#/domains/workflows/contract/triggers/request-for-information.ts';
@@ -23,6 +35,7 @@ import { saveListing } from '#/domains/workflows/contract/triggers/save-listing.
 import { showingRequest } from '#/domains/workflows/contract/triggers/showing-request.ts';
 import { submission } from '#/domains/workflows/contract/triggers/submission.ts';
 import { unenrollFromWorkflow } from '#/domains/workflows/contract/triggers/unenroll-from-workflow.ts';
+import { unsubscribed } from '#/domains/workflows/contract/triggers/unsubscribed.ts';
 import { view } from '#/domains/workflows/contract/triggers/view.ts';
 import { anyForm, type Trigger, type TriggerKind, triggerLabel } from '#/domains/workflows/contract/triggers.ts';
 import { isVisited } from '#/domains/workflows/contract/visited-pages.ts';
@@ -90,6 +103,17 @@ const ofWorkflow = (
   return id !== workflowId && isAmong(selectedData, id);
 };
 
+/** Of one channel, where the trigger asks for one. */
+const isOn = (channel: 'email' | 'sms', { channel: asked }: { channel: 'any' | 'email' | 'sms' }): boolean =>
+  asked === 'any' || asked === channel;
+
+/** Of a mail that the workflow itself sent, where the trigger asks for those. */
+const isOfSender = (
+  event: ReadEvent,
+  { sentBy }: TriggerOf<'emailOpened' | 'linkClicked'>,
+  { workflowId }: Hearing,
+): boolean => sentBy === 'anybody' || textIn(event, 'step').startsWith(`${workflowId}:`);
+
 const about = (event: ReadEvent): string => textIn(event, 'what');
 const named = (event: ReadEvent): string => textIn(event, 'displayName');
 
@@ -127,6 +151,38 @@ export const readings: readonly TriggerReading[] = [
     events: [contactLeft],
     meets: ofWorkflow,
     words: (event) => `Left ${named(event)}`,
+  }),
+  triggerReading(messageReceived, {
+    events: [emailReceived, textReceived],
+    // What a program wrote is no word of theirs, and what was written before we looked is no news.
+    meets: ({ name, data }, trigger) =>
+      data.isAutomatic !== true &&
+      data.isHistory !== true &&
+      isOn(name === textReceived.name ? 'sms' : 'email', trigger),
+    words: ({ name }) => (name === textReceived.name ? 'Sent a text' : 'Sent an email'),
+  }),
+  triggerReading(emailOpened, {
+    events: [wasOpened],
+    meets: isOfSender,
+    words: (event) => `Opened the email ${textIn(event, 'about')}`.trimEnd(),
+  }),
+  triggerReading(linkClicked, {
+    events: [wasClicked],
+    meets: (event, trigger, hearing) =>
+      isOfSender(event, trigger, hearing) &&
+      textIn(event, 'url').toLowerCase().includes(trigger.part.trim().toLowerCase()),
+    words: (event) => `Clicked ${textIn(event, 'url')}`,
+  }),
+  triggerReading(messageFailed, {
+    events: [hasFailed],
+    meets: ({ data }, trigger) => isOn(data.channel === 'sms' ? 'sms' : 'email', trigger),
+    words: (event) => `Not delivered to ${textIn(event, 'to')}`,
+  }),
+  triggerReading(unsubscribed, {
+    events: [contactUnsubscribed, textsStopped],
+    meets: ({ name, data }, trigger) =>
+      data.isBack !== true && isOn(name === textsStopped.name ? 'sms' : 'email', trigger),
+    words: ({ name }) => (name === textsStopped.name ? 'Asked for no more texts' : 'Unsubscribed from emails'),
   }),
   triggerReading(appointmentCreated, {
     events: [appointmentMade],
@@ -166,9 +222,10 @@ export const eventsOf = (house: Heard, kinds: Iterable<TriggerKind>): string[] =
   return readingsOf(house).flatMap(({ kind, events }) => (asked.has(kind.type) ? events.map(({ name }) => name) : []));
 };
 
-/** Whom an event happened to: its subject, or the contact of an appointment. */
-const contactOf = ({ subject, changes }: ReadEvent): string | null => {
+/** Whom an event happened to: its subject, the contact of a message, or the contact of an appointment. */
+const contactOf = ({ subject, data, changes }: ReadEvent): string | null => {
   if (subject.type === 'contact') return subject.id;
+  if (typeof data.contactId === 'string') return data.contactId;
   const id: unknown = Reflect.get(Object(changes.contact?.[1]), '_id');
   return typeof id === 'string' ? id : null;
 };

@@ -57,6 +57,8 @@ test('every kind is told, and is an item of its own type', async () => {
       'WebActivity: Ana asked to be shown 4 Larch Road',
       'WebActivity: Ana saved 4 Larch Road',
       'WebActivity: Ana hid 4 Larch Road',
+      'WebActivity: Ana viewed 4 Larch Road',
+      'WebActivity: Ana favorited 4 Larch Road',
       'Call: A call with Ana ended',
     ]),
   );

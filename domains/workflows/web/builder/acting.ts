@@ -60,7 +60,7 @@ export const whyNotMoved = (editing: Editing, id: string, way: 'up' | 'down'): s
   if (canMove(editing.graph, id, way)) return undefined;
   const node = nodeOf(editing.graph, id);
   return node && lanesOf(node).length > 0
-    ? 'A branch stays where it is'
+    ? 'A step with several ways out stays where it is'
     : `There is no step ${way === 'up' ? 'above' : 'below'} it to change places with`;
 };
 

@@ -190,7 +190,7 @@ test('what the server finds wrong is said of a step until that is changed', () =
   builder.change((graph) => saveNote(graph, id, 'Look at this', '2026-11-21T10:00:00Z'));
   expect(problems()).toEqual(['Write the note', 'Names a tag that is gone']);
   const written = { type: 'note', modelValue: { event: false, value: 'Hello' } } as const;
-  builder.change((graph) => changeStep(graph, id, { kind: 'step', step: written }));
+  builder.change((graph) => changeStep(graph, id, { kind: 'step', step: written }, newId));
   expect(problems()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addLane, canRemoveLane, mostLanes, takesLanes } from '#/domains/workflows/contract/commands/lanes.ts';
-import { nodeOf } from '#/domains/workflows/contract/graph.ts';
+import { isOutcome, type Lane, nodeOf } from '#/domains/workflows/contract/graph.ts';
 import { isNamedLane, labelOfLane, sentenceOfLane } from '#/domains/workflows/contract/telling/sentences.ts';
 import { cx } from '#/ui/cx.ts';
 import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
@@ -72,7 +72,7 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
                 }
               >
                 <MenuItem icon={Pencil} keys="↵" onClick={() => acts.edit(nodeId, lane.id)}>
-                  {lane.type === 'otherwise' ? 'Show the branch' : 'Name and conditions'}
+                  {whatOpens(lane)}
                 </MenuItem>
                 <MenuItem icon={Plus} keys="A" onClick={() => acts.addAt(place)}>
                   Add a step at its head
@@ -82,7 +82,7 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
                   icon={Trash2}
                   isDanger
                   keys="⌫"
-                  reason={canRemoveLane(all, lane.id) ? undefined : whyItStays(lane.type)}
+                  reason={canRemoveLane(all, lane.id) ? undefined : whyItStays(lane)}
                   onClick={() => acts.removeLane(nodeId, lane.id)}
                 >
                   Remove the lane
@@ -115,5 +115,14 @@ export const OutlineLanes = ({ editing, acts, nodeId, title, lanes, renderRow }:
 const hasSentence = (lane: OutlineLane['lane']): boolean =>
   lane.type === 'otherwise' || (lane.type === 'filters' && isNamedLane(lane));
 
-const whyItStays = (type: OutlineLane['lane']['type']): string =>
-  type === 'otherwise' ? 'Those whom no other lane takes go here' : 'A branch has at least one lane beside it';
+const whatOpens = (lane: Lane): string => {
+  if (isOutcome(lane)) return 'Show the wait';
+  return lane.type === 'otherwise' ? 'Show the branch' : 'Name and conditions';
+};
+
+const whyItStays = (lane: Lane): string => {
+  if (isOutcome(lane)) return 'Let the wait go one way instead';
+  return lane.type === 'otherwise'
+    ? 'Those whom no other lane takes go here'
+    : 'A branch has at least one lane beside it';
+};

@@ -83,10 +83,10 @@ export const useOutline = (editing: Editing, frame: RefObject<HTMLElement | null
       announce('Duplicated');
     },
     remove: (nodeId) => {
-      const below = nodeOf(graph, nodeId)?.data.deed;
-      if (!below) return;
+      const node = nodeOf(graph, nodeId);
+      if (!node?.data.deed) return;
       const all = walked(rows, new Set());
-      const gone = new Set([nodeId, ...(below.kind === 'branch' ? below.lanes.map(({ id }) => id) : [])]);
+      const gone = new Set([nodeId, ...lanesOf(node).map(({ id }) => id)]);
       const left = all.filter((id) => !gone.has(id));
       removeNode(editing, nodeId);
       focusSoon(afterRemoving(all, left, nodeId));

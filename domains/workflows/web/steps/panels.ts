@@ -9,15 +9,21 @@ import { broughtPanel } from './brought-triggers.ts';
 const plain = () => import('./triggers/PlainPanel.tsx');
 const forms = () => import('./triggers/FormsPanel.tsx');
 const workflows = () => import('./triggers/WorkflowsPanel.tsx');
+const byChannel = () => import('./triggers/ChannelPanel.tsx');
+const byMail = () => import('./triggers/MailPanel.tsx');
 
 /** What the panel of a kind is given; those that share one give it any of theirs. */
 type Shown<K extends TriggerKind, T = Extract<Trigger, { kind: K }>> = T extends { isSubmission: boolean }
   ? Extract<Trigger, { isSubmission: boolean }>
   : T extends { isEnrollWorkflow: boolean }
     ? Extract<Trigger, { isEnrollWorkflow: boolean }>
-    : keyof T extends 'id' | 'kind'
-      ? Trigger
-      : T;
+    : T extends { channel: string }
+      ? Extract<Trigger, { channel: string }>
+      : T extends { sentBy: string }
+        ? Extract<Trigger, { sentBy: string }>
+        : keyof T extends 'id' | 'kind'
+          ? Trigger
+          : T;
 
 export const triggerPanels: { readonly [K in TriggerKind]: Loads<Shown<K>> } = {
   callStarted: plain,
@@ -35,6 +41,11 @@ export const triggerPanels: { readonly [K in TriggerKind]: Loads<Shown<K>> } = {
   membershipChanged: () => import('./triggers/MembershipPanel.tsx'),
   enrolledInWorkflow: workflows,
   unenrollFromWorkflow: workflows,
+  messageReceived: byChannel,
+  messageFailed: byChannel,
+  unsubscribed: byChannel,
+  emailOpened: byMail,
+  linkClicked: byMail,
   pageVisited: () => import('./triggers/PageVisitedPanel.tsx'),
   calendarDate: () => import('./triggers/CalendarDatePanel.tsx'),
   weekDay: () => import('./triggers/WeekDayPanel.tsx'),

@@ -52,6 +52,20 @@ export const byPeople = (told: readonly Told[]): Told[] => {
   });
 };
 
+/** The links that people are known to have followed now and were not before: `isNew` says what was told since. */
+export const newlyFollowed = (
+  told: readonly (Told & { isNew: boolean })[],
+): { url: string; at: Temporal.Instant }[] => {
+  const before = new Set(byPeople(told.filter(({ isNew }) => !isNew)).map(({ url }) => url));
+  const links = new Map<string, Temporal.Instant>();
+  for (const { kind, url, at } of byPeople(told))
+    if (kind === 'clicked' && url !== null && !before.has(url)) {
+      const earlier = links.get(url);
+      if (!earlier || Temporal.Instant.compare(at, earlier) < 0) links.set(url, at);
+    }
+  return [...links].map(([url, at]) => ({ url, at }));
+};
+
 const actsOf = (told: readonly Told[]): MessageAct[] => [
   ...(told.some(isOf('accepted', 'deferred')) ? (['accept'] as const) : []),
   ...(told.some(isOf('delivered', 'opened', 'clicked', 'complaint', 'unsubscribed')) ? (['deliver'] as const) : []),

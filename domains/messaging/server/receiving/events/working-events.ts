@@ -10,6 +10,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { senderNow } from '../../sending/acting-agents.ts';
 import { type Account, accept, closeAccount, openAccount } from '../../sending/settling-messages.ts';
 import { refreshHealth } from './health-of-addresses.ts';
+import { tellSeen } from './telling-seen.ts';
 import { type Became, type Told, whatBecame } from './what-became.ts';
 
 const atOnce = 200;
@@ -30,7 +31,11 @@ export const workEvents = async (ctx: Context): Promise<{ isMore: boolean; isWai
     update message_events e set worked_at = ${ctx.now}, message_id = w."messageId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, "messageId" uuid)
     where e.agency_id = ${ctx.agency.id} and e.id = w.id`.execute(ctx.db);
-  await bringUp(ctx, [...new Set(rows.flatMap(({ messageId }) => messageId ?? []))]);
+  await bringUp(
+    ctx,
+    [...new Set(rows.flatMap(({ messageId }) => messageId ?? []))],
+    rows.map(({ id }) => id),
+  );
   const waiting = await sql`
     select from message_events where agency_id = ${ctx.agency.id} and worked_at is null and kind = any(${providerEventKinds}::text[]) limit 1`.execute(
     ctx.db,
@@ -40,11 +45,14 @@ export const workEvents = async (ctx: Context): Promise<{ isMore: boolean; isWai
 
 /** Works what waits for certain messages, now. */
 export const workEventsOf = async (ctx: Context, messageIds: readonly string[]): Promise<void> => {
-  await sql`
-    update message_events set worked_at = ${ctx.now} where agency_id = ${ctx.agency.id} and message_id = any(${uuids(messageIds)}) and worked_at is null`.execute(
-    ctx.db,
+  const { rows } = await sql<{ id: string }>`
+    update message_events set worked_at = ${ctx.now} where agency_id = ${ctx.agency.id} and message_id = any(${uuids(messageIds)}) and worked_at is null
+    returning id`.execute(ctx.db);
+  await bringUp(
+    ctx,
+    messageIds,
+    rows.map(({ id }) => id),
   );
-  await bringUp(ctx, messageIds);
 };
 
 interface Row {
@@ -58,12 +66,19 @@ interface Row {
   attempts: number;
   integrationId: string | null;
   createdBy: string | null;
+  /** Its subject; empty where it has none. */
+  about: string;
+  /** A person is known to have opened it. */
+  isSeen: boolean;
+  /** Of one that a step of a workflow sent: '{workflow}:{node}'. */
+  step: string | null;
 }
 
 const read = async (ctx: Context, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, thread_id as "threadId", contact_id as "contactId", channel, status, address, points::int as points, attempts,
-           integration_id as "integrationId", created_by as "createdBy"
+           integration_id as "integrationId", created_by as "createdBy", coalesce(subject, '') as about, coalesce(is_open_human, false) as "isSeen",
+           (select g.step from mailings g where g.agency_id = messages.agency_id and g.id = messages.mailing_id) as step
     from messages where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)}) order by id for no key update`.execute(
     ctx.db,
   );
@@ -75,22 +90,28 @@ type ToldOf = Told & {
   address: string | null;
   providerMessageId: string | null;
   segments: number | null;
+  /** Told since the message was last brought up. */
+  isNew: boolean;
 };
 
-const readTold = async (ctx: Context, ids: readonly string[]): Promise<Map<string, ToldOf[]>> => {
+const readTold = async (
+  ctx: Context,
+  ids: readonly string[],
+  newIds: readonly string[],
+): Promise<Map<string, ToldOf[]>> => {
   const { rows } = await sql<ToldOf>`
     select message_id as "messageId", kind, at, data ->> 'reason' as reason, coalesce((data ->> 'isMachine')::boolean, false) as "isMachine",
            data ->> 'url' as url, data ->> 'userAgent' as "userAgent", lower(data ->> 'address') as address,
-           data ->> 'providerMessageId' as "providerMessageId", (data ->> 'segments')::int as segments
+           data ->> 'providerMessageId' as "providerMessageId", (data ->> 'segments')::int as segments, id = any(${uuids(newIds)}) as "isNew"
     from message_events where agency_id = ${ctx.agency.id} and message_id = any(${uuids(ids)}) and worked_at is not null
       and kind = any(${providerEventKinds}::text[]) order by at, event_id`.execute(ctx.db);
   return Map.groupBy(rows, ({ messageId }) => messageId);
 };
 
 /** Contacts are held in one order, and what everybody uses last: sending does the same, so that neither waits for the other. */
-const bringUp = async (ctx: Context, ids: readonly string[]): Promise<void> => {
+const bringUp = async (ctx: Context, ids: readonly string[], newIds: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const told = await readTold(ctx, ids);
+  const told = await readTold(ctx, ids, newIds);
   const rows = await read(ctx, ids);
   const addresses = new Set<string>();
   for (const row of rows)
@@ -142,8 +163,11 @@ const bring = async (ctx: Context, account: Account, row: Row, own: readonly Tol
         to: row.address,
         reason: became.error ?? 'It was not delivered',
         agentId: row.createdBy,
+        contactId: row.contactId,
+        channel: row.channel,
       },
     });
+  tellSeen(ctx, row, became, own);
   account.threads.add(row.threadId);
 };
 

@@ -12,6 +12,7 @@ import { beginThreads } from '../messages/threads-of-messages.ts';
 import { insertMessages } from '../messages/writing-messages.ts';
 import { dueKind, takenBackUntil } from './due-mailings.ts';
 import { stoppedReason } from './keeping-skips.ts';
+import { momentsFor, ringForFirst } from './moments-on-their-clocks.ts';
 
 /** So many messages are written before a letter is answered. Texts all are: they are paid for one by one, and a day has hundreds at most. */
 export const writtenAtOnce = 1_000;
@@ -45,6 +46,7 @@ interface Row {
   subject: string | null;
   scheduledAt: Temporal.Instant | null;
   dueAt: Temporal.Instant;
+  theirTime: string | null;
   createdBy: string | null;
   hasFiles: boolean;
   /** It was taken back, or stopped. */
@@ -56,7 +58,7 @@ const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
   const { rows } = await sql<Row>`
     select jsonb_path_query_array(g.folded, '$[$from to $to]', jsonb_build_object('from', g.unfolded, 'to', g.unfolded + ${batchSize - 1}::int)) as some,
            jsonb_array_length(g.folded) - g.unfolded as left, g.channel, g.sender as "from", g.integration_id as "integrationId",
-           i.agent_id as "agentId", g.subject, g.scheduled_at as "scheduledAt", coalesce(g.scheduled_at, ${takenBackUntil(sql`g`)}, g.created_at) as "dueAt",
+           i.agent_id as "agentId", g.subject, g.scheduled_at as "scheduledAt", g.their_time as "theirTime", coalesce(g.scheduled_at, ${takenBackUntil(sql`g`)}, g.created_at) as "dueAt",
            g.created_by as "createdBy", cardinality(g.file_ids) > 0 as "hasFiles", g.cancelled_at is not null as "isOver"
     from mailings g left join integrations i on i.agency_id = g.agency_id and i.id = g.integration_id
     where g.agency_id = ${ctx.agency.id} and g.id = ${mailingId} and g.folded is not null for no key update of g`.execute(
@@ -77,25 +79,35 @@ const writePart = async (ctx: Context, mailingId: string): Promise<boolean> => {
   await sql`
     update mailings set unfolded = case when ${isLast} then 0 else unfolded + ${batchSize}::int end, folded = case when not ${isLast} then folded end
     where agency_id = ${ctx.agency.id} and id = ${mailingId}`.execute(ctx.db);
-  if (!mailing.isOver) await setTimer(ctx, dueKind, mailingId, mailing.dueAt);
+  if (mailing.isOver) return !isLast;
+  if (mailing.theirTime === null) await setTimer(ctx, dueKind, mailingId, mailing.dueAt);
+  else await ringForFirst(ctx, mailingId);
   return !isLast;
 };
 
 const writeMessages = async (ctx: Context, mailingId: string, mailing: Row, some: readonly Folded[]): Promise<void> => {
-  const { channel, from, integrationId, agentId, subject, scheduledAt, dueAt, createdBy, hasFiles } = mailing;
+  const { channel, from, integrationId, agentId, subject, scheduledAt, dueAt, theirTime, createdBy, hasFiles } =
+    mailing;
   const threads = await beginThreads(
     ctx,
     { kind: channel, subject, agentId, integrationId },
     some.map(([id]) => id),
   );
+  const moments = await momentsFor(
+    ctx,
+    channel,
+    theirTime,
+    some.map(([id, address]) => ({ id, address })),
+  );
   await insertMessages(
     ctx,
     { mailingId, channel, from, integrationId, scheduledAt, dueAt, segments: null, pointsEach: 0, hasFiles, createdBy },
-    some.map(([contactId, address, displayName]) => ({
+    some.map(([contactId, address, displayName], place) => ({
       contactId,
       threadId: threads.get(contactId),
       displayName,
       address,
+      dueAt: moments[place],
       cc: [],
       bcc: [],
     })),

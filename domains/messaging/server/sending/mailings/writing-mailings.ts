@@ -19,6 +19,7 @@ import { announceShown, beginThreads, threadAnswered } from '../messages/threads
 import { insertMessages } from '../messages/writing-messages.ts';
 import { contentHash, findRepeat, type WrittenMailing } from '../recognising-repeats.ts';
 import { dueKind, lastClick } from './due-mailings.ts';
+import { momentsFor, ringForFirst, whenOf } from './moments-on-their-clocks.ts';
 import { namesAnybody, type Recipient, refuseNobody, resolve } from './resolving-recipients.ts';
 import { settleIn } from './settling-in.ts';
 import { unfold, writtenAtOnce } from './unfolding-mailings.ts';
@@ -39,7 +40,6 @@ const chooseSender = async (ctx: Context, letter: Letter, threadIntegrationId: s
 export const partyOf = (channel: MessageChannel, { name, email, phone }: Sender): Party =>
   channel === 'email' ? { name, email } : { name, number: phone?.number ?? null };
 
-const grace = { seconds: 60 } as const;
 const usualUndoSeconds = 10;
 
 const undoSeconds = async (ctx: Context): Promise<number> => {
@@ -65,6 +65,9 @@ interface Planned {
   segments: number | null;
   pointsEach: number;
   scheduledAt: Temporal.Instant | null;
+  /** When it goes to each of `now`, in their order; undefined where it goes to all at once. */
+  moments: readonly (Temporal.Instant | undefined)[];
+  theirTime: string | null;
   /** Seconds in which it can be taken back. */
   undo: number;
   fileIds: readonly string[];
@@ -86,16 +89,14 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
     skipped,
   } = await resolve(ctx, letter.channel, { ...asked, sender }, parts);
   if (count === 0) throw refuseNobody(letter.channel, 'messaging.nobodyLeft');
-  const isPast = letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now.subtract(grace)) < 0;
-  if (isPast) throw invalid('scheduledAt', 'must not be in the past', 'messaging.inThePast');
-  const scheduledAt =
-    letter.scheduledAt && Temporal.Instant.compare(letter.scheduledAt, ctx.now) > 0 ? letter.scheduledAt : null;
+  const { scheduledAt, theirTime } = whenOf(ctx, letter);
   const left = sender.remainingDailySentMessagesLimit;
   if (isText && scheduledAt === null && !ctx.agency.isTestMode && left !== null && left < count)
     throw new Refusal('limit-reached', 'messaging.allowanceExceeded', 'The daily limit is reached', {
       fullMessage: allowanceExceeded((sender.dailyLimit ?? 0) > 100),
     });
   const now = await settleIn(ctx, letter.channel, found, letter.domain);
+  const moments = await momentsFor(ctx, letter.channel, theirTime, now);
   const fileIds = await keepAttachments(ctx, letter.files, before);
   await keepPictures(ctx, letter.body);
   const threads = new Map<string, string>();
@@ -125,6 +126,8 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
     segments,
     pointsEach: segments === null ? pointPrices.mail : Math.max(1, segments) * pointPrices.textSegment,
     scheduledAt,
+    moments,
+    theirTime,
     undo: await undoSeconds(ctx),
     fileIds,
   };
@@ -135,7 +138,7 @@ const isFolded = ({ count, now }: Planned): boolean => count > now.length;
 
 /** Says in the row of a mailing what it is, and to whom it goes. */
 const describe = async (ctx: Context, mailingId: string, letter: Letter, planned: Planned): Promise<void> => {
-  const { sender, count, scheduledAt, pointsEach, segments } = planned;
+  const { sender, count, scheduledAt, theirTime, pointsEach, segments } = planned;
   await ctx.db
     .updateTable('mailings')
     .set({
@@ -146,6 +149,7 @@ const describe = async (ctx: Context, mailingId: string, letter: Letter, planned
       integration_id: sender._id,
       sender: json(partyOf(letter.channel, sender)),
       scheduled_at: scheduledAt,
+      their_time: theirTime,
       recipients: json(letter.contactId === undefined ? letter.to : [...letter.to, { _id: letter.contactId }]),
       to_collections: uuids(letter.toCollections),
       cc: [...letter.cc],
@@ -196,6 +200,7 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
       threadId: planned.threads.get(id),
       displayName,
       address,
+      dueAt: planned.moments[place],
       // Copies go along with the first alone (decision 49).
       cc: place === 0 ? letter.cc : [],
       bcc: place === 0 ? letter.bcc : [],
@@ -227,7 +232,7 @@ const fill = async (ctx: Context, mailingId: string, letter: Letter, before: rea
  * Says until when it can be taken back, and when it goes. Done last: what it took to write thousands of messages is not taken from the seconds
  * that a person has. No message of the mailing is claimed before, whatever its own row says.
  */
-const holdBack = async (ctx: Context, id: string, { scheduledAt, undo }: Planned): Promise<void> => {
+const holdBack = async (ctx: Context, id: string, { scheduledAt, theirTime, undo }: Planned): Promise<void> => {
   // In whole milliseconds, as it is said: no database rounds them up.
   const now = ctx.house.clock.now().round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const undoUntil = now.add({ seconds: undo });
@@ -237,7 +242,8 @@ const holdBack = async (ctx: Context, id: string, { scheduledAt, undo }: Planned
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', id)
     .execute();
-  await setTimer(ctx, dueKind, id, scheduledAt ?? undoUntil.add(lastClick));
+  if (theirTime === null) await setTimer(ctx, dueKind, id, scheduledAt ?? undoUntil.add(lastClick));
+  else await ringForFirst(ctx, id);
 };
 
 export const channelWords = (channel: Letter['channel']): string =>

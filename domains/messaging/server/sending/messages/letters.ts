@@ -27,6 +27,8 @@ export interface Letter {
   replyToId: string | null;
   /** Null is now. */
   scheduledAt: Temporal.Instant | null;
+  /** The day and the time on the clock of each; null where it goes to all at once. */
+  theirTime: string | null;
   requestKey: string;
 }
 
@@ -41,6 +43,7 @@ export interface WrittenLetter {
   sendAnywayMP?: boolean | undefined;
   sendAnywayReason?: string | undefined;
   scheduledAt?: string | null | undefined;
+  theirTime?: string | null | undefined;
   requestKey?: string | undefined;
 }
 
@@ -54,6 +57,7 @@ export type Common = Pick<
   | 'sendAnywayMP'
   | 'sendAnywayReason'
   | 'scheduledAt'
+  | 'theirTime'
   | 'requestKey'
 > & { contactId?: string | undefined; domain?: string | undefined };
 
@@ -67,6 +71,12 @@ export const newRequestKey = ({ request, house }: Context): string => {
   const key = request?.key;
   if (!key) return house.ids.next();
   return key.length <= longestRequestKey ? key : createHash('sha256').update(key).digest('hex');
+};
+
+/** Another moment for all is no hour on the clock of each any more. */
+const theirTimeIn = ({ theirTime, scheduledAt }: WrittenLetter, before: Letter | null): string | null => {
+  if (theirTime !== undefined || scheduledAt !== undefined) return theirTime ?? null;
+  return before?.theirTime ?? null;
 };
 
 /** The common part of a letter; `before` is the one that is changed. */
@@ -85,5 +95,6 @@ export const commonOf = (written: WrittenLetter, before: Letter | null, newKey: 
       : written.scheduledAt === null
         ? null
         : Temporal.Instant.from(written.scheduledAt),
+  theirTime: theirTimeIn(written, before),
   requestKey: before?.requestKey ?? written.requestKey ?? newKey(),
 });

@@ -44,6 +44,7 @@ export const letterOfMailing = async (
     sendAnywayReason: row.send_anyway_reason,
     replyToId: row.reply_to_id,
     scheduledAt: row.scheduled_at,
+    theirTime: row.their_time,
     requestKey: row.request_key,
   };
   return { letter, fileIds: row.file_ids };

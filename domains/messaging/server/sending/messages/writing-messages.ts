@@ -26,6 +26,8 @@ export interface WaitingMessage {
   threadId: string | undefined;
   displayName: string | null;
   address: string;
+  /** Where it goes at a moment of its own. */
+  dueAt?: Temporal.Instant | undefined;
   cc: readonly string[];
   bcc: readonly string[];
   /** Of what a step of a workflow sends: what it is sent once for, whom the words are about, what the event tells. */
@@ -42,8 +44,9 @@ export const insertMessages = async (
 ): Promise<string[]> => {
   const { mailingId, channel, from, integrationId, scheduledAt, dueAt, segments, pointsEach, createdBy } = common;
   const party = channel === 'email' ? 'email' : 'number';
-  const rows = messages.map(({ displayName, address, ...message }) => ({
+  const rows = messages.map(({ displayName, address, dueAt: own, ...message }) => ({
     ...message,
+    dueAt: own?.toString() ?? null,
     id: ctx.house.ids.next(),
     address,
     to: [{ name: displayName === address ? null : displayName, [party]: address }],
@@ -52,10 +55,10 @@ export const insertMessages = async (
     insert into messages (agency_id, id, thread_id, mailing_id, contact_id, direction, channel, status, sender, recipients, address, cc, bcc,
       scheduled_at, due_at, integration_id, segments, points, step_key, about_id, event_values, created_by, created_at, updated_at)
     select ${ctx.agency.id}, w.id, w."threadId", ${mailingId}, w."contactId", 'out', ${channel}, ${scheduledAt ? 'scheduled' : 'queued'},
-           ${json(from)}, w."to", w.address, w.cc, w.bcc, ${scheduledAt}, ${dueAt}, ${integrationId}, ${segments}, ${pointsEach},
+           ${json(from)}, w."to", w.address, w.cc, w.bcc, coalesce(w."dueAt", ${scheduledAt}), coalesce(w."dueAt", ${dueAt}), ${integrationId}, ${segments}, ${pointsEach},
            w."stepKey", w."aboutId", w."eventValues", ${createdBy}, ${ctx.now}, ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (
-      id uuid, "threadId" uuid, "contactId" uuid, address text, "to" jsonb, cc text[], bcc text[], "stepKey" text, "aboutId" uuid, "eventValues" jsonb)`.execute(
+      id uuid, "threadId" uuid, "contactId" uuid, address text, "to" jsonb, cc text[], bcc text[], "dueAt" timestamptz, "stepKey" text, "aboutId" uuid, "eventValues" jsonb)`.execute(
     ctx.db,
   );
   if (common.hasFiles)

@@ -13,22 +13,23 @@ import type { Composing } from '../use-composing.ts';
 
 const everyMs = 30_000;
 
-export const QuietHours = ({ composing: { reached, reason, send, scheduledAt } }: { composing: Composing }) => {
+export const QuietHours = ({ composing: { reached, reason, send, when } }: { composing: Composing }) => {
   const zone = useZone();
   const [at, setAt] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setAt(now()), everyMs);
     return () => clearInterval(timer);
   }, []);
-  const advice = quietAdvice(scheduledAt ?? at, reached.localTimes);
-  if (!advice) return null;
+  const advice = quietAdvice(when.at ?? at, reached.localTimes);
+  // On the clock of each it is the hour that was chosen.
+  if (!advice || when.theirs !== null) return null;
   return (
     <p className={styles.quiet} role="status">
       <Moon {...smallIconProps} />
       <span>
-        It {scheduledAt ? 'will be' : 'is'} {advice.clock} for {whoWords(advice)}, {zoneSourceWords[advice.by]}.
+        It {when.at ? 'will be' : 'is'} {advice.clock} for {whoWords(advice)}, {zoneSourceWords[advice.by]}.
       </span>
-      <Button variant="link" size="small" reason={reason} onClick={() => send(advice.at)}>
+      <Button variant="link" size="small" reason={reason} onClick={() => send({ at: advice.at, theirs: null })}>
         {sendAtWords(advice, zone)}
       </Button>
     </p>

@@ -29,7 +29,7 @@ export const ScheduledList = () => {
       empty="Nothing is scheduled"
       hint="Choose a time beside Send, and it waits here: to be changed, sent sooner, or deleted."
       rows={data?.data.map((waiting) => {
-        const { _id, channel, subject, snippet, scheduledAt, createdBy, notReached } = waiting;
+        const { _id, channel, subject, snippet, scheduledAt, theirTime, createdBy, notReached } = waiting;
         const isMail = channel === 'email';
         return (
           <LetterRow
@@ -39,9 +39,9 @@ export const ScheduledList = () => {
             subject={isMail ? (subject ?? '(no subject)') : snippet}
             snippet={isMail ? snippet : ''}
             at={scheduledAt}
-            when={lineMoment(scheduledAt, zone)}
+            when={theirTime === null ? lineMoment(scheduledAt, zone) : `${theirTime.slice(11)} for each`}
             whenTip={`${formatMoment(scheduledAt, zone)}, ${zoneWords(zone)}`}
-            zone={zoneWords(zone)}
+            {...(theirTime === null ? { zone: zoneWords(zone) } : {})}
             note={createdBy && createdBy._id !== me ? (createdBy.fullName ?? undefined) : undefined}
             warning={notReached > 0 ? { words: notReachedCount(notReached), why: whyNotReached } : undefined}
             onOpen={() => compose({ channel, changes: _id })}

@@ -19,6 +19,8 @@ interface Props {
   /** Of what is on the canvas already. */
   nodeId: string | null;
   onBack: () => void;
+  /** Why a wait cannot be kept so, beside what it needs itself. */
+  whyNot?: (delay: Delay) => string | null;
   onSave: (deed: PlainDeed) => void;
 }
 
@@ -26,7 +28,7 @@ const bodyOfStep = (step: Step) => stepLook(step.type).panel as Load<PanelProps<
 // Each body takes delays of its own type only, and is given no others.
 const bodyOfDelay = (delay: Delay) => delayPanels[delay.delay] as unknown as Load<PanelProps<Delay>>;
 
-export const DeedForm = ({ editing, deed, nodeId, onBack, onSave }: Props) => {
+export const DeedForm = ({ editing, deed, nodeId, onBack, whyNot, onSave }: Props) => {
   const { now } = editing;
   const shared = {
     editing,
@@ -50,7 +52,7 @@ export const DeedForm = ({ editing, deed, nodeId, onBack, onSave }: Props) => {
       {...shared}
       initial={deed.delay}
       load={bodyOfDelay(deed.delay)}
-      missing={(delay) => missingOfDelay(delay, now.slice(0, 10))}
+      missing={(delay) => missingOfDelay(delay, now.slice(0, 10)) ?? whyNot?.(delay) ?? null}
       onSave={(delay) => onSave({ kind: 'delay', delay })}
     />
   );

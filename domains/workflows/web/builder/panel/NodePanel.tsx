@@ -2,8 +2,17 @@
 import { useState } from 'react';
 import { placeBefore } from '#/domains/workflows/contract/commands/editing-graphs.ts';
 import { restoredLanes } from '#/domains/workflows/contract/commands/lanes.ts';
-import { changeStep, removeStep } from '#/domains/workflows/contract/commands/steps.ts';
-import { type Graph, type Lane, lanesOf, nodeOf, type WorkflowNode } from '#/domains/workflows/contract/graph.ts';
+import { changeStep, countBelow, removeStep } from '#/domains/workflows/contract/commands/steps.ts';
+import { placeOfLate } from '#/domains/workflows/contract/commands/waits.ts';
+import {
+  type Graph,
+  goesTwoWays,
+  type Lane,
+  lanesOf,
+  nodeOf,
+  outcomeNames,
+  type WorkflowNode,
+} from '#/domains/workflows/contract/graph.ts';
 import { problemsOfNode } from '#/domains/workflows/contract/problems.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Coming } from '#/kernel/web/windows/LoadedWindow.tsx';
@@ -40,13 +49,19 @@ export const NodePanel = ({ editing, selected }: Props) => {
   if (deed.kind === 'branch') return <BranchOfNode key={nodeId} editing={editing} selected={selected} node={node} />;
   return (
     <DeedForm
-      key={`${nodeId} ${JSON.stringify(deed)}`}
+      key={`${nodeId} ${JSON.stringify(deed.kind === 'step' ? deed : deed.delay)}`}
       editing={editing}
       deed={deed}
       nodeId={nodeId}
       onBack={() => undefined}
+      whyNot={(delay) => {
+        const late = placeOfLate(editing.graph, nodeId);
+        return late && !goesTwoWays(delay) && countBelow(editing.graph, late) > 0
+          ? `Remove the steps of “${outcomeNames.timedOut}” first`
+          : null;
+      }}
       onSave={(next) => {
-        editing.change((graph) => changeStep(graph, nodeId, next));
+        editing.change((graph) => changeStep(graph, nodeId, next, editing.newId));
         editing.select(null);
         focusNode(nodeId);
       }}

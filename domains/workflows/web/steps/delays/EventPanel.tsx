@@ -4,6 +4,7 @@ import type { Delay } from '#/domains/workflows/contract/delays.ts';
 import { newTrigger, triggersOfGroup } from '#/domains/workflows/contract/triggers.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Stack } from '#/ui/layout.tsx';
@@ -59,6 +60,14 @@ const EventPanel = ({
         <span className={styles.label}>Wait at most</span>
         <SpanFields value={value.timeout} isLocked={isLocked} onChange={(timeout) => onChange({ ...value, timeout })} />
       </Stack>
+      <Checkbox
+        checked={value.goesTwoWays === true}
+        label="Go two ways"
+        help="One for people to whom it happens, one for those to whom it does not."
+        onChange={({ target }) => {
+          if (!isLocked) onChange({ ...value, goesTwoWays: target.checked });
+        }}
+      />
       <WouldRun delay={value} />
     </FormRows>
   );

@@ -20,7 +20,7 @@ import type { Box, Point } from '#/kernel/contract/kinds/place-areas.ts';
 import { cx } from '#/ui/cx.ts';
 import styles from './Map.module.css';
 import { drawOutlines } from './outlines.ts';
-import type { Pin } from './pins.ts';
+import type { Pin } from './pin.ts';
 
 export interface MapEvents {
   /** It stands elsewhere; `isByPerson` where a person moved it. */
@@ -32,11 +32,11 @@ export interface MapEvents {
 
 export interface OpenedMap {
   show: (pins: readonly Pin[]) => void;
-  /** Rings a place: of the home that is pointed at in the list. */
+  /** Rings a place: of what is pointed at beside the map. */
   mark: (place: Point | undefined) => void;
   go: (view: Box) => void;
-  /** The shape so far, or the whole one. */
-  draw: (points: readonly Point[], isOpen: boolean) => void;
+  /** Whole shapes, and the one that is being drawn. */
+  draw: (shapes: readonly (readonly Point[])[], open: readonly Point[] | undefined) => void;
   centre: () => Point;
   focus: () => void;
   close: () => void;
@@ -128,8 +128,10 @@ const markerOf = (map: LeafletMap, pin: Pin, events: () => MapEvents | undefined
     // As large as what it says.
     icon: divIcon({ className: pin.isOne ? styles.price : styles.cluster, html: face, iconSize: undefined }),
     riseOnHover: true,
-    keyboard: true,
+    keyboard: !pin.isFixed,
+    interactive: !pin.isFixed,
   });
+  if (pin.isFixed) return made.on('add', () => made.getElement()?.setAttribute('aria-hidden', 'true'));
   made.on('click', pick);
   made.on('mouseover', () => events()?.onHover(pin));
   made.on('mouseout', () => events()?.onHover(undefined));
@@ -172,19 +174,22 @@ const drawnOn = (map: LeafletMap) => {
     ring =
       place && circleMarker(at(place), { radius: 14, className: styles.ring ?? '', interactive: false }).addTo(map);
   };
-  const draw = (points: readonly Point[], isOpen: boolean): void => {
+  const draw: OpenedMap['draw'] = (shapes, open) => {
     // Two points in the same moment are no wish to come closer.
-    if (isOpen) map.doubleClickZoom.disable();
+    if (open) map.doubleClickZoom.disable();
     else map.doubleClickZoom.enable();
     group.clearLayers();
-    const shape = polygon(points.map(at), {
-      className: cx(styles.shape, isOpen && styles.open),
-      interactive: false,
-    });
-    if (points.length > 0) group.addLayer(shape);
-    if (isOpen)
-      for (const point of points)
-        group.addLayer(circleMarker(at(point), { radius: 4, className: styles.corner ?? '', interactive: false }));
+    const add = (points: readonly Point[], isOpen: boolean): void => {
+      if (points.length === 0) return;
+      group.addLayer(
+        polygon(points.map(at), { className: cx(styles.shape, isOpen && styles.open), interactive: false }),
+      );
+    };
+    for (const shape of shapes) add(shape, false);
+    if (!open) return;
+    add(open, true);
+    for (const point of open)
+      group.addLayer(circleMarker(at(point), { radius: 4, className: styles.corner ?? '', interactive: false }));
   };
   return { mark, draw };
 };
