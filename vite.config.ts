@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { carriedLists } from './tools/web-build/carried-lists.ts';
 import { chunkNames } from './tools/web-build/chunks.ts';
+import { withoutCircles } from './tools/web-build/circles.ts';
 import { directIcons } from './tools/web-build/direct-icons.ts';
 import { emojiNames } from './tools/web-build/emoji-names.ts';
 import { declaring, withoutIdleImports } from './tools/web-build/idle-imports.ts';
@@ -72,6 +73,7 @@ export default defineConfig({
     scaleClasses(),
     emojiNames(),
     carriedLists(root),
+    withoutCircles(),
     precompressed(),
   ],
   build: {

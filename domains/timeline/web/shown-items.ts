@@ -1,7 +1,7 @@
-// From the items of a timeline to what stands on the screen: what is pinned, then day after day, with runs of small changes, and of homes that were looked at, folded.
-// Pure.
+// From the items of a timeline to what stands on the screen: what is pinned, then day after day, with runs of small changes, and of homes
+// that were looked at, folded. Pure.
 
-import { listingViewed, pageVisited } from '#/domains/contacts/contract.ts';
+import type { listingViewed, pageVisited } from '#/domains/contacts/contract.ts';
 import type { timelineContract } from '#/domains/timeline/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import type { TimelineType } from '#/kernel/contract/event.ts';
@@ -38,11 +38,15 @@ const dayOf = ({ item }: TimelineItem, zone: Zone): string =>
 /** Which changes may stand behind one line: those whose name is not said to offer something to do, which must be seen to be done. */
 type Folds = (item: TimelineItem['item']) => boolean;
 
+// By their names alone: what the events hold is the server's to read, and would come with every page.
+const visited: (typeof pageVisited)['name'] = 'contact.visitedPage';
+const viewed: (typeof listingViewed)['name'] = 'contact.viewedListing';
+
 /** The home that was looked at, where that is what happened. */
 const viewedHome = ({ item: { name, data } }: TimelineItem): string | undefined => {
-  if (name !== listingViewed.name && name !== pageVisited.name) return undefined;
+  if (name !== viewed && name !== visited) return undefined;
   const { listingId, address } = (data['properties'] ?? {}) as { listingId?: unknown; address?: unknown };
-  const home = listingId ?? (name === listingViewed.name ? (address ?? data['what']) : undefined);
+  const home = listingId ?? (name === viewed ? (address ?? data['what']) : undefined);
   return typeof home === 'string' ? home : undefined;
 };
 

@@ -1,6 +1,6 @@
 // The shell at work: keys and palette, test mode, no network, narrow screens.
 import type { Page } from '@playwright/test';
-import { built, settings } from '../menu.ts';
+import { settings } from '../menu.ts';
 import { arrive, beSomebody, demo, expect, expectAccessible, found, mailedLink, settled, test } from '../walking.ts';
 
 const open = async (page: Page, email: string, path: string): Promise<void> => {
@@ -106,7 +106,7 @@ test.describe('the keyboard', () => {
     await group.focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menu', { name: 'Settings' }).getByRole('menuitem');
-    await expect(items).toHaveText(built(settings));
+    await expect(items).toHaveText(settings);
     await expect(items.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(items.nth(1)).toBeFocused();

@@ -44,27 +44,10 @@ const Due = ({ waiting: { scheduledAt, theirTime }, zone }: { waiting: Waiting; 
 );
 
 const Line = ({ waiting }: { waiting: Waiting }) => {
-  const {
-    _id,
-    messageId,
-    channel,
-    subject,
-    snippet,
-    scheduledAt,
-    theirTime,
-    count: people,
-    createdBy,
-    notReached,
-  } = waiting;
-  const zone = useZone();
-  const me = useSession(({ agentId }) => agentId);
+  const { _id, messageId, channel, count: people } = waiting;
   const mayWrite = useCan()('message.write');
   const { takeBack, isSending } = useTakingBack();
   const Sign = kindIcons[channel];
-  const aside = [
-    people > 1 && `Also to ${count(people - 1, 'other')}`,
-    createdBy && createdBy._id !== me && `by ${createdBy.fullName ?? 'a colleague'}`,
-  ].filter(Boolean);
   return (
     <li className={styles.line}>
       <Sign
@@ -74,20 +57,7 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
         className={styles.sign}
       />
       <div className={styles.words}>
-        <Due waiting={waiting} zone={zone} />
-        <Clip className={styles.what}>
-          <b>{channel === 'email' ? (subject ?? '(no subject)') : snippet}</b> {channel === 'email' && snippet}
-        </Clip>
-        {(aside.length > 0 || notReached > 0) && (
-          <Row as="span" gap={6} aside>
-            {aside.join(', ')}
-            {notReached > 0 && (
-              <Text tone="red" data-tip={whyNotReached}>
-                {notReachedCount(notReached)}
-              </Text>
-            )}
-          </Row>
-        )}
+        <What waiting={waiting} />
       </div>
       {mayWrite && (
         <Row gap={6}>
@@ -104,5 +74,34 @@ const Line = ({ waiting }: { waiting: Waiting }) => {
         </Row>
       )}
     </li>
+  );
+};
+
+/** When it goes, what it says, who else gets it, and how many of them it does not reach. */
+const What = ({ waiting }: { waiting: Waiting }) => {
+  const { channel, subject, snippet, count: people, createdBy, notReached } = waiting;
+  const zone = useZone();
+  const me = useSession(({ agentId }) => agentId);
+  const aside = [
+    people > 1 && `Also to ${count(people - 1, 'other')}`,
+    createdBy && createdBy._id !== me && `by ${createdBy.fullName ?? 'a colleague'}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <Due waiting={waiting} zone={zone} />
+      <Clip className={styles.what}>
+        <b>{channel === 'email' ? (subject ?? '(no subject)') : snippet}</b> {channel === 'email' && snippet}
+      </Clip>
+      {(aside.length > 0 || notReached > 0) && (
+        <Row as="span" gap={6} aside>
+          {aside.join(', ')}
+          {notReached > 0 && (
+            <Text tone="red" data-tip={whyNotReached}>
+              {notReachedCount(notReached)}
+            </Text>
+          )}
+        </Row>
+      )}
+    </>
   );
 };
