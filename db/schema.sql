@@ -4448,6 +4448,7 @@ CREATE INDEX contact_emails_address ON public.contact_emails USING btree (agency
 CREATE INDEX contact_files_contact ON public.contact_files USING btree (agency_id, contact_id, created_at);
 CREATE INDEX contact_interests_listing ON public.contact_interests USING btree (agency_id, listing_id);
 CREATE INDEX contact_listings_contact ON public.contact_listings USING btree (agency_id, contact_id, updated_at, id);
+CREATE INDEX contact_listings_created ON public.contact_listings USING btree (agency_id, created_at, id);
 CREATE INDEX contact_listings_listing ON public.contact_listings USING btree (agency_id, listing_id, updated_at, id);
 CREATE INDEX contact_listings_updated ON public.contact_listings USING btree (agency_id, updated_at, id);
 CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (agency_id, kept_id, merged_at);

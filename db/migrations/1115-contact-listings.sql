@@ -67,6 +67,7 @@ comment on table contact_listings is 'listings · what a contact, with all that 
 call keep_apart('contact_listings');
 create index contact_listings_listing on contact_listings (agency_id, listing_id, updated_at, id);
 create index contact_listings_updated on contact_listings (agency_id, updated_at, id);
+create index contact_listings_created on contact_listings (agency_id, created_at, id);
 create index contact_listings_contact on contact_listings (agency_id, contact_id, updated_at, id);
 
 -- Drafts are few, and of others nothing is told: they are gathered by themselves.

@@ -20,10 +20,10 @@ type Calls = (typeof areasContract)['calls'];
 type Kept = Omit<WholeArea, 'facts'>;
 
 /** What is another now about an area; of its shape, that it changed is enough. */
-const changesOfArea = async (ctx: Context, before: Kept | undefined, after: Kept): Promise<Changes> => ({
-  ...(await changesOf(ctx, servedAreas, [before, after], ['groups'])),
-  ...changesBetween({ shape: outlined(before) }, { shape: outlined(after) }),
-});
+const changesOfArea = async (ctx: Context, before: Kept | undefined, after: Kept): Promise<Changes> => {
+  const { updatedAt: _updated, ...changes } = await changesOf(ctx, servedAreas, [before, after], ['groups']);
+  return { ...changes, ...changesBetween({ shape: outlined(before) }, { shape: outlined(after) }) };
+};
 const outlined = (area: Kept | undefined): string | null =>
   area && area.shape.length > 0 ? area.shape.map((ring) => ring.map((at) => at.join(' ')).join(', ')).join('; ') : null;
 

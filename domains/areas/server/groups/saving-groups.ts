@@ -41,9 +41,12 @@ export const { delete: removeGroup, bulkDelete: bulkDeleteGroups } = deletionHan
 
 const tidy = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Lets nobody else name a group until the transaction ends. Refuses a name that another has. */
-const holdName = async (ctx: Context, displayName: string, id: string | null): Promise<void> => {
+/** Lets nobody else make or change a group until the transaction ends. */
+const holdGroups = async (ctx: Context): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('areas.groups'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
+};
+
+const mustBeFree = async (ctx: Context, displayName: string, id: string | null): Promise<void> => {
   const { rows } = await sql`
     select from area_groups where agency_id = ${ctx.agency.id} and lower(display_name) = ${lowerCase(displayName)}
       and id is distinct from ${id}::uuid`.execute(ctx.db);
@@ -66,7 +69,8 @@ const coloursIn = ({ backgroundColor, foregroundColor }: Colours): Written =>
 /** POST /crm/area-groups. */
 export const createGroup: Verb<Calls['create']> = async (ctx, sent) => {
   const displayName = tidy(sent.displayName);
-  await holdName(ctx, displayName, null);
+  await holdGroups(ctx);
+  await mustBeFree(ctx, displayName, null);
   await mustBeFew(ctx);
   const id = await insertRow(
     ctx,
@@ -77,25 +81,26 @@ export const createGroup: Verb<Calls['create']> = async (ctx, sent) => {
     ]),
   );
   const record = (await describeRecord(ctx, servedGroups, id)) as AreaGroupRecord;
-  const changes = await changesOf(ctx, servedGroups, [undefined, record]);
+  const { updatedAt: _updated, ...changes } = await changesOf(ctx, servedGroups, [undefined, record]);
   ctx.emit(areaGroupCreated, { subject: id, data: { displayName }, changes });
   return record;
 };
 
 /** PUT /crm/area-groups/{id}. */
 export const updateGroup: Verb<Calls['update']> = async (ctx, { id, ...sent }) => {
+  await holdGroups(ctx);
   const before = await getRecord(ctx, servedGroups, id);
   const columns: Written = new Map();
   if (sent.displayName !== undefined) {
     const displayName = tidy(sent.displayName);
-    await holdName(ctx, displayName, id);
+    await mustBeFree(ctx, displayName, id);
     columns.set('display_name', sql`${displayName}::text`);
   }
   if (sent.backgroundColor !== undefined || sent.foregroundColor !== undefined)
     for (const [column, value] of coloursIn(readableColours(before, sent))) columns.set(column, value);
   await updateRow(ctx, servedGroups, id, columns);
   const after = await getRecord(ctx, servedGroups, id);
-  const changes = await changesOf(ctx, servedGroups, [before, after]);
+  const { updatedAt: _updated, ...changes } = await changesOf(ctx, servedGroups, [before, after]);
   if (Object.keys(changes).length > 0)
     ctx.emit(areaGroupUpdated, { subject: id, data: { displayName: after.displayName }, changes });
   return after;
