@@ -47,7 +47,7 @@ export const Side = ({ home }: { home: WholeListing }) => (
     <Tags home={home} />
     <Card title="Interest">
       <Text>
-        {formatNumber(home.totalViewsCount)} views · {formatNumber(home.totalFavouritesCount)} favourites ·{' '}
+        {formatNumber(home.totalViewsCount)} views · {formatNumber(home.totalFavouritesCount)} favorites ·{' '}
         {formatNumber(home.totalHiddenCount)} hidden
       </Text>
     </Card>
