@@ -43,8 +43,6 @@ const unheard: Readonly<Record<string, string>> = {
     'an aside: the count that is capped stands instead of the exact one',
   'domains/workflows/web/steps/actions/DeletePanel.tsx DeletePanel useCall': 'says that it could not be said yet',
   'domains/workflows/web/steps/actions/TaskPanel.tsx TaskPanel useCall': saidBeside,
-  'domains/workflows/web/steps/triggers/PlainPanel.tsx PlainPanel useRecentCounts':
-    'an aside: where it cannot be said, nothing is',
   'kernel/web/filter/FilterRail.tsx FilterRail useLiveCount': 'an aside: the list itself says what it finds',
 };
 

@@ -89,7 +89,7 @@ export const contactListingEntity = entity({
     mailBedrooms: number('Beds', { ...again, path: 'listing.attributes.bedroomsTotal' }),
     mailBathrooms: number('Baths', { ...again, path: 'listing.attributes.rawMlsBathroomsTotal' }),
     mailLotSize: number('Lot size', { ...again, path: 'listing.attributes.lotSizeSquareFeet' }),
-    home: tag('Listing', { isFilterOnly: true, isComputed: true, of: 'listings' }),
+    home: groups('Listing', { isFilterOnly: true, isComputed: true, of: 'listings' }),
     createdAt: date('Created', { hasTime: true, isRequired: true }),
     updatedAt: date('Updated', { hasTime: true, isRequired: true, isSortable: true }),
     /** Whether the caller may change it: whoever may change the contact. */

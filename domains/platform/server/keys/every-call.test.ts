@@ -76,9 +76,11 @@ test('what signs in, what makes keys, and what changes the team or pays is for p
   ).toEqual([]);
 });
 
-test('by a scope to read, lists are searched, counted, explained and mapped, and nothing else is done that is no GET', () => {
+test('by a scope to read, lists are searched, counted, explained and mapped, an area is tried, and nothing else is done that is no GET', () => {
   const reading = forKeys.filter(
     ({ call }) => call.method !== 'GET' && !scopeOf(call)?.endsWith('.write') && !scopeOf(call)?.endsWith('.manage'),
   );
-  expect(new Set(reading.map(({ name }) => name))).toEqual(new Set(['search', 'countMany', 'explain', 'map']));
+  expect(new Set(reading.map(({ name }) => name))).toEqual(
+    new Set(['search', 'countMany', 'explain', 'map', 'preview']),
+  );
 });

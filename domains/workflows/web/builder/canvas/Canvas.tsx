@@ -23,14 +23,12 @@ import { CanvasContext, type CanvasState } from './canvas-context.ts';
 import { fittingView, leastZoom, mostZoom } from './fitting.ts';
 import { cardSize, type FlowNode, flowEdges, flowNodes, type WayEdge as Way } from './flow.ts';
 import { focusNode } from './focusing.ts';
+import { headHeight, keepInSight } from './in-sight.ts';
 import { AddNode, EndNode, TriggerPlace } from './PlaceNodes.tsx';
 import { WayEdge } from './WayEdge.tsx';
 
 const nodeTypes = { card: CardNode, add: AddNode, end: EndNode, place: TriggerPlace } satisfies NodeTypes;
 const edgeTypes = { smoothstep: WayEdge } satisfies EdgeTypes;
-
-/** Over the upper edge floats the head. */
-const headHeight = 64;
 
 /** From how many nodes on a map is shown, and only what is seen is drawn. */
 const mapFrom = 12;
@@ -107,15 +105,7 @@ const Flow = ({ editing }: Props) => {
         className={styles.canvas}
         onKeyDown={walk}
         onFocus={({ target }) => {
-          if (!flow || !frame.current) return;
-          const within = frame.current;
-          showFocused(flow, within, target);
-          // The browser scrolls to what it focuses, and the canvas takes that back with the next frame: only then it is known what is seen.
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              if (target === document.activeElement) showFocused(flow, within, target);
-            }),
-          );
+          if (flow && frame.current) keepInSight(flow, frame.current, target);
         }}
       >
         <ReactFlow<FlowNode, Way>
@@ -162,18 +152,6 @@ const Flow = ({ editing }: Props) => {
       </div>
     </CanvasContext>
   );
-};
-
-/** Whoever comes by Tab to what is beside the screen sees it; what was pressed is seen already. */
-const showFocused = (flow: ReactFlowInstance<FlowNode, Way>, frame: HTMLElement, target: Element): void => {
-  if (!target.closest('.react-flow__viewport')) return;
-  const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
-  const canvas = frame.getBoundingClientRect();
-  const isSeen =
-    left >= canvas.left && right <= canvas.right && top >= canvas.top + headHeight && bottom <= canvas.bottom;
-  if (isSeen) return;
-  const { x, y } = flow.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 });
-  void flow.setCenter(x, y, { zoom: flow.getZoom() });
 };
 
 /** Moves the canvas as far as it takes to see a node. */
