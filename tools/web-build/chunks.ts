@@ -99,7 +99,7 @@ export const chunkNames = (root: string) => {
     if (id.endsWith(starts.entry) || id.endsWith(starts.home) || id.endsWith('.html')) return null;
     if (ofBundler.test(id)) return 'app';
     // Contracts that a page needs with what they refuse are copies of their own, which come with that page.
-    if (id.endsWith('?whole')) return home.has(id) ? null : ofPages(id, graph);
+    if (id.endsWith('?whole')) return home.has(id) ? null : ofPages.fileOf(id, graph);
     // The entry imports contracts, but does not use the kinds of values: pages that do bring those along.
     if (ofValues.test(id)) return 'parts';
     // The doors of contracts name the steps of workflows; they come with the builder, which alone draws them.
@@ -114,12 +114,15 @@ export const chunkNames = (root: string) => {
     if (shell.has(id)) return 'shell';
     if (!home.has(id) && ofFrames.test(id)) return 'frames';
     const isOnCards = sets.cards.has(id);
-    // One by one, icons would be a request each; together, tasks would bring those of all pages along.
+    // One by one, icons that pages share would be a request each; together, tasks would bring those of all pages along.
     if (ofIcons.test(id) && sets.lateShell.has(id)) return 'shell';
-    if (ofIcons.test(id) && !home.has(id))
-      return sets.dashboard.has(id) ? 'day-icons' : tasks.has(id) ? 'task-icons' : 'icons';
+    if (ofIcons.test(id) && !home.has(id)) {
+      if (sets.dashboard.has(id)) return 'day-icons';
+      if (tasks.has(id)) return 'task-icons';
+      return ofPages.isOfOne(id, graph) ? ofPages.fileOf(id, graph) : 'icons';
+    }
     if (ofIcons.test(id)) return isOnCards || ofOthers.test(id) ? 'parts' : 'list-parts';
-    if (!home.has(id)) return ofPages(id, graph);
+    if (!home.has(id)) return ofPages.fileOf(id, graph);
     if (isContract.test(id)) return null;
     if (ofRecords.test(id)) return 'list-parts';
     if (isOnCards) return 'parts';

@@ -31,6 +31,11 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
   // Steps back and forward are taken by drawings, too, which lists make without a builder.
   ['builders', /\/kernel\/web\/builder\/(?!history)/],
+  // How a home looks in a line, which stands on records of contacts and in windows of areas, too.
+  [
+    'homes',
+    /\/listings\/(web\/(home\/(Home(Picture|Status)|home-words)|list\/listing-href|interest\/interest-(words|api))|contract\/change-words)\./,
+  ],
   // The links of a form, where it is published and where it is shared; they pick people.
   ['form-links', /\/domains\/forms\/web\/builder\/publish\/links\.tsx?$/i],
   // What is wrong with a form is asked of the fields of contacts, too.
@@ -73,14 +78,26 @@ const imports = (graph: Graph, from: string): Map<string, readonly string[]> => 
 
 const fileOfPart = (root: string): string => openedTogether.find(([, parts]) => parts.test(root))?.[0] ?? root;
 
-/** Names the file of a module that belongs to one page or is shared by several, or leaves it to the bundler. */
-export const pageChunks = (entry: string) => {
+export interface PageChunks {
+  /** Names the file of a module that belongs to one page or is shared by several, or leaves it to the bundler. */
+  fileOf: (id: string, graph: Graph) => string | null;
+  /** Whether one page alone, or one part that is loaded by itself, needs a module. */
+  isOfOne: (id: string, graph: Graph) => boolean;
+}
+
+export const pageChunks = (entry: string): PageChunks => {
   let roots: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  return (id: string, graph: Graph): string | null => {
+  const filesOf = (id: string, graph: Graph): ReadonlySet<string> => {
     roots ??= rootsOf(graph, entry);
-    const files = new Set([...(roots.get(id) ?? [])].map(fileOfPart));
-    const [only = ''] = files;
-    if (files.size === 1) return openedTogether.some(([file]) => file === only) ? only : null;
-    return sharedFiles.find(([, modules]) => modules.test(id))?.[0] ?? null;
+    return new Set([...(roots.get(id) ?? [])].map(fileOfPart));
+  };
+  return {
+    fileOf: (id, graph) => {
+      const files = filesOf(id, graph);
+      const [only = ''] = files;
+      if (files.size === 1) return openedTogether.some(([file]) => file === only) ? only : null;
+      return sharedFiles.find(([, modules]) => modules.test(id))?.[0] ?? null;
+    },
+    isOfOne: (id, graph) => filesOf(id, graph).size === 1,
   };
 };

@@ -58,9 +58,10 @@ test('whoever does not answer within a day gets a step of their own, which must 
       .click();
     await page.keyboard.press('Escape');
     await canvas(page)
-      .getByRole('button', { name: /^Note: Ring them/ })
-      .focus();
-    await page.keyboard.press('Delete');
+      .getByRole('toolbar', { name: 'What can be done to Note' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(canvas(page).getByRole('button', { name: /^Note: Ring them/ })).toHaveCount(0);
     await canvas(page)
       .getByRole('button', { name: /^Wait until an email/ })
       .click();

@@ -43,6 +43,8 @@ const notYet: Readonly<Record<string, Partial<Cost>>> = {
   '/integrations': { requests: 44, calls: 10, script: 225 },
   '/integrations/{id}': { requests: 49, calls: 12, script: 241 },
   '/inbox': { requests: 84, calls: 14, script: 319, style: 24 },
+  '/areas': { requests: 40, script: 231 },
+  '/area-groups': { script: 223 },
   '/listings': { requests: 48, script: 242 },
   '/listings/{id}': { requests: 46, script: 226.5 },
   '/forms': { script: 233 },
