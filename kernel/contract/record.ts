@@ -16,13 +16,13 @@ const plant = (tree: Tree, path: readonly string[], schema: z.ZodMiniType): void
   else plant((tree[head] ??= {}) as Tree, rest, schema);
 };
 
-/** The object of a tree; where it is partial, each of its entries may be missing. */
-const grown = (tree: Tree, isPartial: boolean): z.ZodMiniType =>
+/** The object of a tree; where it is partial, each of its entries may be missing but the id of the record itself. */
+const grown = (tree: Tree, isPartial: boolean, isRecord = true): z.ZodMiniType =>
   z.object(
     Object.fromEntries(
       Object.entries(tree).map(([key, branch]) => {
-        const schema = '_zod' in branch ? (branch as z.ZodMiniType) : grown(branch, isPartial);
-        return [key, isPartial && key !== '_id' ? z.optional(schema) : schema];
+        const schema = '_zod' in branch ? (branch as z.ZodMiniType) : grown(branch, isPartial, false);
+        return [key, isPartial && !(isRecord && key === '_id') ? z.optional(schema) : schema];
       }),
     ),
   );
