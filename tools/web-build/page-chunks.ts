@@ -34,8 +34,9 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   // How a home looks in a line, which stands on records of contacts and in windows of areas, too.
   [
     'homes',
-    /\/listings\/(web\/(home\/(Home(Picture|Status)|home-words)|list\/listing-href|interest\/interest-(words|api))|contract\/change-words)\./,
+    /\/listings\/(web\/(home\/(Home(Picture|Status)|home-words)|list\/listing-href|interest\/interest-words)|contract\/change-words)\./,
   ],
+  ['interest', /\/listings\/web\/interest\/interest-(api|kinds)\./],
   // The links of a form, where it is published and where it is shared; they pick people.
   ['form-links', /\/domains\/forms\/web\/builder\/publish\/links\.tsx?$/i],
   // What is wrong with a form is asked of the fields of contacts, too.

@@ -17,7 +17,8 @@ import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { api } from './interest-api.ts';
-import { interestWords, kindLabels } from './interest-words.ts';
+import { kindLabels } from './interest-kinds.ts';
+import { interestWords } from './interest-words.ts';
 
 type Interest = AnswerOf<(typeof interestsContract)['calls']['ofListing']>;
 

@@ -1,17 +1,20 @@
 // The homes of a contact on its record: saved, favorites, hidden, viewed and sent, each with what became of it since.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContactPart } from '#/domains/contacts/web.tsx';
 import type { InterestKind } from '#/domains/listings/contract/interest/choices.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { HomeLine } from './HomeLine.tsx';
 import { api } from './interest-api.ts';
-import { kindLabels } from './interest-words.ts';
+import { kindLabels } from './interest-kinds.ts';
+
+// Many contacts have nothing to do with any home: how one looks comes with the first.
+const HomeLine = lazyPart(async () => ({ default: (await import('./HomeLine.tsx')).HomeLine }));
 
 const kinds = ['saved', 'favorited', 'hidden', 'viewed', 'sent'] as const satisfies readonly InterestKind[];
 type Kind = (typeof kinds)[number];
@@ -30,6 +33,7 @@ const empty: Readonly<Record<Kind, string>> = {
   viewed: 'No homes viewed',
   sent: 'No homes sent',
 };
+const waiting = <Skeleton height={56} radius={8} />;
 /** Shown at first, and with each press of More. */
 const [few, more] = [4, 20];
 
@@ -57,13 +61,15 @@ const InterestWidget = ({ contactId, mayWrite }: ContactPart) => {
         {!data && error && (
           <FailureStrip failure={error} what="The homes" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
-        {!data && !error && <Skeleton height={56} radius={8} />}
+        {!data && !error && waiting}
         {data?.total === 0 && <Text note>{empty[kind]}</Text>}
-        <Stack as="ul" gap={10}>
-          {data?.data.map((interest) => (
-            <HomeLine key={interest._id} interest={interest} kind={kind} mayWrite={mayWrite} />
-          ))}
-        </Stack>
+        <Suspense fallback={waiting}>
+          <Stack as="ul" gap={10}>
+            {data?.data.map((interest) => (
+              <HomeLine key={interest._id} interest={interest} kind={kind} mayWrite={mayWrite} />
+            ))}
+          </Stack>
+        </Suspense>
         {data && data.total > data.data.length && (
           <Button variant="link" isBusy={isFetching} onClick={() => setLength(Math.min(200, length + more))}>
             Show more of {formatNumber(data.total)}

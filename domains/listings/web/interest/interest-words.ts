@@ -5,16 +5,6 @@ import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { moneyInWords } from '../../contract/change-words.ts';
 
-export const kindLabels: Readonly<Record<InterestKind, string>> = {
-  saved: 'Saved',
-  favorited: 'Favorites',
-  hidden: 'Hidden',
-  viewed: 'Viewed',
-  sent: 'Sent',
-  requestedShowing: 'Showings',
-  requestedInformation: 'Questions',
-};
-
 /** 'today', 'yesterday', 'last Sunday' within a week, else 'on Nov 3' or, in another year, 'on Nov 3, 2025'. */
 export const dayAgo = (iso: string, zone: Zone, at: Temporal.Instant): string => {
   const day = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate();
