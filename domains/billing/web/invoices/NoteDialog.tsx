@@ -5,11 +5,11 @@ import { useForm } from '#/kernel/web/form/use-form.ts';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
-import type { Invoice } from './invoice-words.ts';
+import type { ListedInvoice } from './invoice-words.ts';
 
 const cleared = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-export const NoteDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
+export const NoteDialog = ({ invoice, onClose }: { invoice: ListedInvoice; onClose: () => void }) => {
   const { send } = useSend(api.invoices.update, { success: 'Invoice updated', isQuiet: true });
   const form = useForm({
     initial: { purchaseOrder: invoice.purchaseOrder ?? '', note: invoice.note ?? '' },

@@ -5,10 +5,10 @@ import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
-import type { Invoice } from './invoice-words.ts';
+import type { ListedInvoice } from './invoice-words.ts';
 
 interface Props {
-  invoice: Invoice;
+  invoice: ListedInvoice;
   onClose: () => void;
 }
 
