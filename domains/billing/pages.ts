@@ -8,10 +8,4 @@ export const billingPages: readonly Page[] = [
     needs: 'billing.read',
     load: () => import('./web/BillingPage.tsx'),
   }),
-  page({
-    path: '/billing/invoices',
-    title: 'Invoices',
-    needs: 'billing.read',
-    load: () => import('./web/invoices/InvoicesPage.tsx'),
-  }),
 ];

@@ -1,6 +1,6 @@
 // Money that goes back, and money that goes by itself: refunds, disputes, banks that ask, auto-refill, and the list in which all of it stands.
 import type { Locator, Page } from '@playwright/test';
-import { addPeople, type Book, inOwnBook, tell } from './address-book.ts';
+import { type Book, inOwnBook, tell } from './address-book.ts';
 import { expectMessage } from './messages.ts';
 import { expect, expectAccessible, settled, test } from './walking.ts';
 
@@ -86,7 +86,7 @@ test('of a disputed top-up what was used is owed, in words, and paid by the next
   const payment = page.url();
   await openBilling(page);
   const points = card(page, 'points');
-  await expect(points.getByText('1 more was used than there was. Your next top-up pays it first.')).toBeVisible();
+  await expect(points.getByText('1 point more was used than there was. Your next top-up pays it first.')).toBeVisible();
   await expect(points.getByText('0 points left')).toBeVisible();
   await expectAccessible(page);
   await buy(page);
@@ -170,7 +170,7 @@ test('all invoices are a list: found by amount, noted, and back to Plans & Billi
   await buy(page);
   await buy(page, /^1,000 points/);
   await card(page, 'invoices').getByRole('link', { name: 'All invoices' }).click();
-  await page.waitForURL(/\/billing\/invoices$/);
+  await page.waitForURL(/\/billing\?list=invoices/);
   await settled(page);
   const rows = page.getByRole('row', { name: /INV-/ });
   await expect(rows).toHaveCount(2);

@@ -8,12 +8,11 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { type Column, Table } from '#/ui/Table.tsx';
-import { Standing } from './invoice-columns.tsx';
+import { type InvoiceWindow, InvoiceWindows } from './InvoiceWindows.tsx';
 import { boughtWords, type ListedInvoice, priceIn } from './invoice-words.ts';
 import { MarkPaid } from './MarkPaid.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
-import { SendDialog } from './SendDialog.tsx';
-import { useDownload } from './use-invoice-verbs.ts';
+import { Standing } from './Standing.tsx';
+import { useDownload } from './use-download.ts';
 
 interface Props {
   invoices: readonly ListedInvoice[];
@@ -65,16 +64,19 @@ const Named = ({ invoice: { number, purchaseOrder, note } }: { invoice: ListedIn
 };
 
 const Verbs = ({ invoice }: { invoice: ListedInvoice }) => {
-  const [open, setOpen] = useState<'note' | 'send'>();
+  const [opened, setOpened] = useState<InvoiceWindow>();
   const download = useDownload();
   const { number } = invoice;
   return (
     <Row as="span" nowrap>
       <IconButton icon={Download} label={`Download ${number}`} onClick={() => void download(invoice)} />
-      <IconButton icon={Send} label={`Send ${number}`} onClick={() => setOpen('send')} />
-      <IconButton icon={Pencil} label={`Edit the note of ${number}`} onClick={() => setOpen('note')} />
-      {open === 'note' && <NoteDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
-      {open === 'send' && <SendDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
+      <IconButton icon={Send} label={`Send ${number}`} onClick={() => setOpened({ what: 'send', invoice })} />
+      <IconButton
+        icon={Pencil}
+        label={`Edit the note of ${number}`}
+        onClick={() => setOpened({ what: 'note', invoice })}
+      />
+      <InvoiceWindows opened={opened} onClose={() => setOpened(undefined)} />
     </Row>
   );
 };

@@ -33,7 +33,7 @@ const InvoicesCard = () => {
         <Stack gap={12}>
           <InvoiceTable invoices={data.data} isMarkable={overview?.marksPaid ?? false} />
           <Row>
-            <ButtonLink href="/billing/invoices">All invoices</ButtonLink>
+            <ButtonLink href="/billing?list=invoices">All invoices</ButtonLink>
           </Row>
         </Stack>
       )}

@@ -7,10 +7,10 @@ import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { api } from '../api.ts';
-import { columnsIn, Standing } from './invoice-columns.tsx';
+import { InvoiceWindows } from './InvoiceWindows.tsx';
+import { columnsIn } from './invoice-columns.tsx';
 import { boughtWords, invoiceReads, type ListedInvoice, priceIn } from './invoice-words.ts';
-import { NoteDialog } from './NoteDialog.tsx';
-import { SendDialog } from './SendDialog.tsx';
+import { Standing } from './Standing.tsx';
 import { useInvoiceVerbs } from './use-invoice-verbs.ts';
 
 const { list, search, count, explain, export: download, listCheck } = api.invoices;
@@ -43,8 +43,7 @@ const InvoicesPage = () => {
         card={card}
         empty={{ icon: ReceiptText, why: 'The first comes with the first points you buy.' }}
       />
-      {opened?.what === 'note' && <NoteDialog invoice={opened.invoice} onClose={close} />}
-      {opened?.what === 'send' && <SendDialog invoice={opened.invoice} onClose={close} />}
+      <InvoiceWindows opened={opened} onClose={close} />
     </>
   );
 };

@@ -1,17 +1,9 @@
-// The columns of invoices that have a look of their own: amounts in the currency of each invoice, and how it stands.
+// The columns of invoices that have a look of their own: amounts in the currency of each invoice, what was bought, and how it stands.
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import type { ColumnsOptions } from '#/kernel/web/grid/columns.ts';
-import { Chip } from '#/ui/Chip.tsx';
 import { Clip, Text } from '#/ui/layout.tsx';
-import { boughtWords, type ListedInvoice, priceIn, standingWords } from './invoice-words.ts';
-
-const hueOf = (status: string) => (status === 'paid' ? 'green' : status === 'open' ? 'amber' : 'gray');
-
-export const Standing = ({ invoice }: { invoice: ListedInvoice }) => (
-  <Chip hasDot hue={hueOf(invoice.status)}>
-    {standingWords(invoice)}
-  </Chip>
-);
+import { boughtWords, type ListedInvoice, priceIn } from './invoice-words.ts';
+import { Standing } from './Standing.tsx';
 
 const amounts = ['totalCents', 'subtotalCents', 'taxCents', 'amountPaidCents', 'refundedCents'] as const;
 
