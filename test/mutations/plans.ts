@@ -61,7 +61,7 @@ export const mistakes: readonly Mistake[] = [
     was: "set status = 'void'",
     becomes: "set status = 'open'",
     tests: byHand,
-    title: 'a month that nobody pays',
+    title: 'a plan by hand',
   },
   {
     breaks: 'two months that begin within one second are one',
@@ -85,7 +85,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'if (!numAffectedRows) return;',
     becomes: 'if (numAffectedRows) return;',
     tests: crediting,
-    title: 'own pages is told here and in the parent',
+    title: 'months that no plan here has',
   },
   {
     breaks: 'a month that could not be credited never is',
@@ -93,7 +93,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'm.credited_at is null and s.provider',
     becomes: 'm.credited_at is not null and s.provider',
     tests: crediting,
-    title: 'credited once it is',
+    title: 'months that no plan here has',
   },
   {
     breaks: 'a card that people let go is charged again by its other name',
@@ -117,7 +117,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'if (!(await ownsAgency(ctx, ctx.agency.id))) throw notYoursToMark();',
     becomes: '',
     tests: ['domains/billing/server/transfers/childrens-invoices.test.ts'],
-    title: 'nobody but they marks one',
+    title: 'what children owe',
   },
   {
     breaks: 'a month by hand goes on with the old plan, whatever was chosen',
@@ -125,7 +125,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'const next = plan.nextPlan ?? plan.plan;',
     becomes: 'const next = plan.plan;',
     tests: byHand,
-    title: 'it changes with its month',
+    title: 'a plan by hand',
   },
   {
     breaks: 'a plan that began on the 31st ends its months on the 28th for ever',
@@ -141,7 +141,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'if (!isPast(ctx, open.dueAt)) return;',
     becomes: 'if (isPast(ctx, open.dueAt)) return;',
     tests: byHand,
-    title: 'a month that nobody pays',
+    title: 'a plan by hand',
   },
   {
     breaks: 'nobody is told that a plan has ended because nobody paid',
@@ -149,7 +149,7 @@ export const mistakes: readonly Mistake[] = [
     was: "if (plan.status === 'pastDue') await tellEndedUnpaid",
     becomes: "if (plan.status === 'starting') await tellEndedUnpaid",
     tests: byHand,
-    title: 'a month that nobody pays',
+    title: 'a plan by hand',
   },
   {
     breaks: 'owners are written to once more than three times',
