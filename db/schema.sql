@@ -2587,7 +2587,8 @@ END) stored,
   about_id uuid,
   event_values jsonb,
   replied_at timestamp with time zone,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  awaits_handover boolean default false not null
 );
 comment on table messages is 'messaging · one mail or text to or from one contact, and what became of it';
 create table method_setups (

@@ -1442,6 +1442,7 @@ export interface Messages {
   event_values: NullableJson;
   replied_at: Temporal.Instant | null;
   unsubscribed_at: Temporal.Instant | null;
+  awaits_handover: Generated<boolean>;
 }
 
 /** billing · pages of a payment house on which a card is kept */

@@ -83,6 +83,8 @@ const calls = {
       stopped: z.int(),
       /** How many had left, or were being handed over. */
       left: z.int(),
+      /** Of those, how many were being handed over: nothing else leaves after the answer. */
+      inFlight: z.int(),
     }),
     needs: 'message.write',
     refusals: { 'messaging.nothingWaits': 'conflict' },

@@ -45,6 +45,9 @@ export const recipientLabels: Readonly<Record<RecipientState | RecipientMark, st
 export const mailingStates = ['scheduled', 'queued', 'sending', 'done', 'stopped', 'cancelled'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
+/** Messages of a mailing that its provider is being given at once, over all processes: so many at most leave after it was stopped. */
+export const mostInFlight = 40;
+
 const moment = z.nullable(z.string());
 const agent = z.nullable(z.object({ _id: id(), fullName: z.nullable(z.string()) }));
 

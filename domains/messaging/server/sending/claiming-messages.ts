@@ -1,5 +1,5 @@
 // Takes up messages whose time has come: everything that may have changed since they were written is asked again, and what is left is
-// rendered and marked as being sent, in one transaction. Only after it commits is the provider called.
+// rendered and marked as being sent, in one transaction. Only after it commits is the provider called, and only for those that may leave still.
 import { sql } from 'kysely';
 import { refundPoints } from '#/domains/billing/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
@@ -252,7 +252,7 @@ const markSending = (ctx: Context, rendered: readonly Claimed[], jobId: string):
   writeRendered(
     ctx,
     rendered,
-    sql`status = 'sending', attempts = m.attempts + 1, claimed_by = ${jobId}, claimed_at = ${ctx.now}, due_at = null, error = null`,
+    sql`status = 'sending', awaits_handover = true, attempts = m.attempts + 1, claimed_by = ${jobId}, claimed_at = ${ctx.now}, due_at = null, error = null`,
   );
 
 const writeRendered = async (

@@ -18,6 +18,7 @@ import {
   mendedWords,
   senderWords,
   stoppedToast,
+  stoppedWords,
   titleOf,
   unnamedWords,
   whyWords,
@@ -114,7 +115,16 @@ test('everybody is counted once, whatever they did', () => {
 });
 
 test('what was done is said with its numbers', () => {
-  expect(stoppedToast({ stopped: 1_812, left: 1 })).toBe('Stopped: 1,812 contacts will not get it, 1 had left');
+  expect(stoppedToast({ stopped: 1_812, left: 1, inFlight: 0 })).toBe(
+    'Stopped: 1,812 contacts will not get it, 1 had left',
+  );
+  expect(stoppedToast({ stopped: 1, left: 340, inFlight: 38 })).toBe(
+    'Stopped: 1 contact will not get it, 340 had left, 38 of them just now',
+  );
+  expect(stoppedWords({ stopped: 1_812, sending: 0 })).toBe('Stopped before 1,812 of its contacts got it.');
+  expect(stoppedWords({ stopped: 1_812, sending: 38 })).toBe(
+    'Stopped before 1,812 of its contacts got it. 38 are still on the way.',
+  );
   expect(erasedWords(1)).toBe('1 contact was erased since, and nothing of them is kept');
   expect([1, 12].map(unnamedWords)).toEqual([
     '1 skipped contact is not listed: no names were kept',

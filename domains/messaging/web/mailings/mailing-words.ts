@@ -50,7 +50,7 @@ const laterMs = 15_000;
 
 /** How often it is looked at again: while it goes, and while what was sent may still be told to have come. */
 export const lookedAtEvery = ({ state, figures }: Pick<MailingPage, 'state' | 'figures'>): { everyMs?: number } => {
-  if (isMoving(state)) return { everyMs: soonMs };
+  if (isMoving(state) || figures.sending > 0) return { everyMs: soonMs };
   return figures.sent > 0 ? { everyMs: laterMs } : {};
 };
 
@@ -145,8 +145,16 @@ export const allOf = (figures: MailingFigures): number =>
 export const hasNoReports = ({ delivered, bounced, opened, clicked, sent }: MailingFigures): boolean =>
   sent > 0 && delivered + bounced + opened + clicked === 0;
 
-export const stoppedToast = ({ stopped, left }: { stopped: number; left: number }): string =>
-  `Stopped: ${count(stopped, 'contact')} will not get it, ${formatNumber(left)} had left`;
+export const stoppedToast = ({ stopped, left, inFlight }: Record<'stopped' | 'left' | 'inFlight', number>): string => {
+  const late = inFlight === 0 ? '' : `, ${formatNumber(inFlight)} of them just now`;
+  return `Stopped: ${count(stopped, 'contact')} will not get it, ${formatNumber(left)} had left${late}`;
+};
+
+/** What its page says of one that was stopped, also while the last ones leave. */
+export const stoppedWords = ({ stopped, sending }: Pick<MailingFigures, 'stopped' | 'sending'>): string => {
+  const leaving = sending === 0 ? '' : ` ${formatNumber(sending)} ${sending === 1 ? 'is' : 'are'} still on the way.`;
+  return `Stopped before ${formatNumber(stopped)} of its contacts got it.${leaving}`;
+};
 
 export const erasedWords = (erased: number): string =>
   `${count(erased, 'contact')} ${erased === 1 ? 'was' : 'were'} erased since, and nothing of them is kept`;
