@@ -225,4 +225,12 @@ export const mistakes: readonly Mistake[] = [
     tests: ['domains/messaging/server/sending/asking-again.test.ts'],
     title: 'had claimed and not let leave',
   },
+  {
+    breaks: 'all of the skipped are looked at whenever the page of a mailing is opened',
+    file: 'domains/messaging/server/mailings/sending-to-skipped.ts',
+    was: 'isWhole ? undefined : mostLookedAt',
+    becomes: 'isWhole ? undefined : undefined',
+    tests: mending,
+    title: 'of many the rest follows',
+  },
 ];

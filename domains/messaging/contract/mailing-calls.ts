@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
-import { id } from '#/kernel/contract/values.ts';
+import { flagInQuery, id } from '#/kernel/contract/values.ts';
 import {
   listedMailing,
   mailingPage,
@@ -20,6 +20,8 @@ const paging = { length: listQuery.shape.length, lastId: listQuery.shape.lastId 
 export const mostClicks = 50_000;
 /** Those who can be reached now are named up to this many. */
 export const mostNamed = 20;
+/** So many of the skipped are looked at, unless all of them are asked for. */
+export const mostLookedAt = 1_000;
 
 const calls = {
   list: call({
@@ -94,7 +96,15 @@ const calls = {
     path: '/crm/messaging/mailings/{id}/mended',
     summary: 'Who of the skipped can be reached now: whatever spoke against it is gone',
     params: byId,
-    answer: z.object({ count: z.int(), names: z.array(z.string()), points: z.int() }),
+    /** All of them, however many they are. */
+    query: z.strictObject({ isWhole: z.optional(flagInQuery()) }),
+    answer: z.object({
+      count: z.int(),
+      names: z.array(z.string()),
+      points: z.int(),
+      /** Only the first of the skipped were looked at, and there are more. */
+      isCapped: z.boolean(),
+    }),
     needs: 'message.read',
     refusals: {},
   }),

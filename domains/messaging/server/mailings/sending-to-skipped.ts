@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
 import type { Sender } from '#/domains/integrations/contract.ts';
-import { mostNamed } from '#/domains/messaging/contract/mailing-calls.ts';
+import { mostLookedAt, mostNamed } from '#/domains/messaging/contract/mailing-calls.ts';
 import type { SkippedCounts } from '#/domains/messaging/contract/messages.ts';
 import { type mailingsContract, sentToSkipped } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -50,15 +50,20 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
 const pointsEach = ({ channel, segments }: Mailing): number =>
   channel === 'email' ? pointPrices.mail : Math.max(1, segments ?? 1) * pointPrices.textSegment;
 
-/** GET /crm/messaging/mailings/{id}/mended. Nobody, of a mailing that cannot be sent any more. Refuses not-found what is another's. */
-export const mended: Verb<Calls['mended']> = async (ctx, { id }) => {
+/**
+ * GET /crm/messaging/mailings/{id}/mended. Nobody, of a mailing that cannot be sent any more. Its page asks whenever it is opened, so that only the first of
+ * very many are looked at unless all of them are asked for. Refuses not-found what is another's.
+ */
+export const mended: Verb<Calls['mended']> = async (ctx, { id, isWhole = false }) => {
   const mailing = await readMailing(ctx, id);
-  const found = mailing.isOver || mailing.isGoing ? undefined : await findMended(ctx, mailing);
+  const most = isWhole ? undefined : mostLookedAt;
+  const found = mailing.isOver || mailing.isGoing ? undefined : await findMended(ctx, mailing, most);
   const people = found?.mended ?? [];
   return {
     count: people.length,
     names: people.slice(0, mostNamed).map(({ displayName }) => displayName),
     points: people.length * pointsEach(mailing),
+    isCapped: found?.isCapped ?? false,
   };
 };
 

@@ -1,5 +1,6 @@
 // What can still be done about a mailing: its rest is stopped while it goes, and it is sent to those of the skipped who can be reached again.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mostLookedAt } from '#/domains/messaging/contract/mailing-calls.ts';
 import { mostInFlight } from '#/domains/messaging/contract.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, Refused } from '#/test/house.ts';
@@ -260,6 +261,8 @@ describe('sending to those who were skipped', () => {
     });
     await go();
     await owner.query("update contacts set is_email_manual = true where first_name like 'Later%'");
+    expect(await maya.mailings.mended({ id })).toMatchObject({ count: mostLookedAt, isCapped: true });
+    expect(await maya.mailings.mended({ id, isWhole: 'true' })).toMatchObject({ count: total, isCapped: false });
     expect(await maya.mailings.sendToSkipped({ id })).toEqual({ count: total });
     await settle();
     expect(await figuresOf(id)).toMatchObject({ sent: total + 1, skipped: 0 });

@@ -130,5 +130,12 @@ test('what was done is said with its numbers', () => {
     '1 skipped contact is not listed: no names were kept',
     '12 skipped contacts are not listed: no names were kept',
   ]);
-  expect(mendedWords(3)).toBe('3 skipped contacts can be reached now');
+  expect(mendedWords({ count: 3, isCapped: false }, 1_000)).toBe('3 skipped contacts can be reached now');
+  expect(mendedWords({ count: 3, isCapped: true }, 1_000)).toBe(
+    '3 of the first 1,000 skipped contacts can be reached now',
+  );
+  expect(mendedWords({ count: 0, isCapped: true }, 1_000)).toBe(
+    'None of the first 1,000 skipped contacts can be reached now',
+  );
+  expect(mendedWords({ count: 0, isCapped: false }, 1_000)).toBe('None of the skipped contacts can be reached now');
 });

@@ -162,4 +162,9 @@ export const erasedWords = (erased: number): string =>
 export const unnamedWords = (unnamed: number): string =>
   `${count(unnamed, 'skipped contact')} ${unnamed === 1 ? 'is' : 'are'} not listed: no names were kept`;
 
-export const mendedWords = (mended: number): string => `${count(mended, 'skipped contact')} can be reached now`;
+/** Of very many, what is known of the first of them. */
+export const mendedWords = (mended: { count: number; isCapped: boolean }, lookedAt: number): string => {
+  if (!mended.isCapped && mended.count > 0) return `${count(mended.count, 'skipped contact')} can be reached now`;
+  const of = mended.isCapped ? `the first ${formatNumber(lookedAt)} skipped contacts` : 'the skipped contacts';
+  return `${mended.count === 0 ? 'None' : formatNumber(mended.count)} of ${of} can be reached now`;
+};
