@@ -233,4 +233,12 @@ export const mistakes: readonly Mistake[] = [
     tests: mending,
     title: 'of many the rest follows',
   },
+  {
+    breaks: 'a mailing that was asked for several of whom one was left is not listed',
+    file: 'domains/messaging/server/mailings/listing-mailings.ts',
+    was: 'g.asked_count > 1 and',
+    becomes: 'g.contact_count > 1 and',
+    tests: lines,
+    title: 'of whom one was left',
+  },
 ];

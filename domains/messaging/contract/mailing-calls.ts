@@ -27,7 +27,7 @@ const calls = {
   list: call({
     method: 'GET',
     path: '/crm/messaging/mailings',
-    summary: 'Mailings that went to several, the newest first',
+    summary: 'Mailings that were asked for several, the newest first',
     query: z.strictObject(paging),
     answer: z.object({ data: z.array(listedMailing), hasMore: z.boolean() }),
     needs: 'message.read',

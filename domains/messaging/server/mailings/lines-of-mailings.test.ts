@@ -53,6 +53,20 @@ const write = async () => {
 };
 
 describe('everybody a mailing was asked for', () => {
+  test('is listed with what was asked for several, also of whom one was left, and not with what was asked for one', async () => {
+    const [ana, lia] = [await lay(), await lay()];
+    await offFor(lia);
+    const { _id: id } = await maya.emails.create({ ...letter, to: [{ _id: ana }, { _id: lia }] });
+    const alone = await maya.emails.create({ ...letter, to: [{ _id: ana }] });
+    const listed = (await maya.mailings.list({})).data;
+    expect(listed.find(({ _id }) => _id === id)).toMatchObject({ count: 1, skipped: 1 });
+    expect(listed.map(({ _id }) => _id)).not.toContain(alone._id);
+    await go();
+    await maya.contacts.update({ id: lia, marketingPreferences: { isEnabledEmailManual: true } });
+    await maya.mailings.sendToSkipped({ id });
+    expect((await maya.mailings.list({})).data.find(({ _id }) => _id === id)).toMatchObject({ count: 2, skipped: 0 });
+  });
+
   test('has one line: whoever gets it its state, whoever does not the reason by name', async () => {
     const { id, ana, bob, lia, noAddress, double } = await write();
     await go();
