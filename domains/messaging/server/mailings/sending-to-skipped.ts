@@ -16,9 +16,9 @@ import { textMessages } from '../sending/charging-texts.ts';
 import { findMailing, isOwn } from '../sending/finding-own.ts';
 import { dueKind } from '../sending/mailings/due-mailings.ts';
 import { unfold, writtenAtOnce } from '../sending/mailings/unfolding-mailings.ts';
-import { channelWords, partyOf } from '../sending/mailings/writing-mailings.ts';
+import { channelWords } from '../sending/mailings/writing-mailings.ts';
 import { beginThreads } from '../sending/messages/threads-of-messages.ts';
-import { insertMessages } from '../sending/messages/writing-messages.ts';
+import { insertDueNow, threadKind } from '../sending/messages/writing-messages.ts';
 import { findMended, type MailingToMend, type Mended } from './finding-mended.ts';
 
 type Calls = (typeof mailingsContract)['calls'];
@@ -94,38 +94,21 @@ const write = async (
   sender: Sender,
   people: readonly Mended[],
 ): Promise<readonly string[]> => {
-  const { id, channel, createdBy, subject, segments, hasFiles } = mailing;
+  const { id: mailingId, channel, createdBy, subject, segments, hasFiles } = mailing;
+  const going = { channel, subject, sender, createdBy };
   const threads = await beginThreads(
     ctx,
-    {
-      kind: channel,
-      subject,
-      agentId: sender.type === 'personal' ? createdBy : null,
-      integrationId: sender._id,
-    },
+    threadKind(going),
     people.flatMap(({ threadId, contactId }) => (threadId === null ? [contactId] : [])),
   );
-  const ids = await insertMessages(
+  const ids = await insertDueNow(
     ctx,
-    {
-      mailingId: id,
-      channel,
-      from: partyOf(channel, sender),
-      integrationId: sender._id,
-      scheduledAt: null,
-      dueAt: ctx.now,
-      segments,
-      pointsEach: pointsEach(mailing),
-      hasFiles,
-      createdBy,
-    },
+    { ...going, mailingId, segments, pointsEach: pointsEach(mailing), hasFiles },
     people.map(({ threadId, contactId, displayName, address }) => ({
       contactId,
       threadId: threadId ?? threads.get(contactId),
       displayName,
       address,
-      cc: [],
-      bcc: [],
     })),
   );
   if (!ctx.agency.isTestMode && !mailing.isRehearsal)

@@ -22,10 +22,10 @@ import { findCandidates, reasonAgainst, type SentBy } from './mailings/candidate
 import { isOpenToClaims } from './mailings/closing-mailings.ts';
 import { heldUntil } from './mailings/due-mailings.ts';
 import { planForAny } from './mailings/planning-for-any.ts';
-import { partyOf } from './mailings/writing-mailings.ts';
 import { reasonsAgainst, withoutBlockedCopies } from './messages/copies.ts';
 import { type Rendered, renderAll, type Template } from './messages/rendering-messages.ts';
 import { announceShown } from './messages/threads-of-messages.ts';
+import { partyOf } from './messages/writing-messages.ts';
 import { tellNotSent } from './telling-not-sent.ts';
 
 /** A message that is about to be handed over. */

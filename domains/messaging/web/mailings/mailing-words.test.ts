@@ -78,7 +78,7 @@ test('why somebody did not get it, in the words of the composer, and what whoeve
   expect(whyWords('email', { reason: 'marketingOff', error: null })).toBe('marketing turned off');
   expect(whyWords('email', { reason: null, error: '550 5.1.1' })).toBe('550 5.1.1');
   expect(whyWords('email', { reason: null, error: null })).toBeUndefined();
-  expect(whyWords('email', { reason: 'noAddress', error: null })).toBe('no address');
+  expect(whyWords('email', { reason: 'noAddress', error: null })).toBe('no email address');
   expect(whyWords('sms', { reason: 'noAddress', error: null })).toBe('no mobile number');
   expect(didWords(recipient({}))).toBeUndefined();
   expect(didWords(recipient({ openedAt: at, isOpenHuman: false }))).toBe('Opened by a program');
