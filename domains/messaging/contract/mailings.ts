@@ -99,6 +99,8 @@ export const mailingPage = z.object({
   sender: z.object({ name: z.nullable(z.string()), address: z.nullable(z.string()) }),
   createdAt: z.string(),
   scheduledAt: moment,
+  /** The day and the time on the clock of each, '2026-12-01T09:00'; null where it goes to all at once. */
+  theirTime: z.nullable(z.string()),
   stoppedAt: moment,
   /** The workflow whose step it is of. */
   workflowId: z.nullable(id()),

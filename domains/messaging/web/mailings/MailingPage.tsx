@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { type MailingPage as Mailing, mostInFlight } from '#/domains/messaging/contract.ts';
 import { peekAt, useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import { count, formatMoment } from '#/kernel/web/formatting.ts';
+import { count } from '#/kernel/web/formatting.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -23,6 +23,7 @@ import { FiguresCard } from './FiguresCard.tsx';
 import styles from './Mailings.module.css';
 import { MendedNotice } from './MendedNotice.tsx';
 import {
+  atWords,
   erasedWords,
   hasNoReports,
   isGoing,
@@ -89,7 +90,7 @@ const Opened = ({ mailing }: { mailing: Mailing }) => {
         aside={<Chip hue={stateHues[state]}>{stateLabels[state]}</Chip>}
         subtitle={
           <>
-            {senderWords(mailing)} · <time dateTime={at}>{formatMoment(at, zone)}</time>
+            {senderWords(mailing)} · <time dateTime={at}>{atWords(mailing, zone)}</time>
           </>
         }
         back={{ href: '/mailings', label: 'Mailings' }}

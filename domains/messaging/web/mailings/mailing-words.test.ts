@@ -7,9 +7,11 @@ import {
   recipientStates,
   wordsToAll,
 } from '#/domains/messaging/contract.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { recipient } from '#/test/laying/recipients.ts';
 import {
   allOf,
+  atWords,
   didWords,
   erasedWords,
   figuresShown,
@@ -38,6 +40,16 @@ test('a mail is called by its subject, a text by its first words', () => {
 test('merge fields give way to what is said where they are empty', () => {
   expect(wordsToAll('Hi {{contact.firstName|there}}, in {{contact.city}}')).toBe('Hi there, in …');
   expect(wordsToAll('Market note')).toBe('Market note');
+});
+
+test('when it goes: on one’s own clock, and where it goes at an hour of each, on theirs', () => {
+  const one = { at, theirTime: null, stoppedAt: null, state: 'done' } as const;
+  const tokyo = zoneNamed('Asia/Tokyo');
+  expect(atWords(one, tokyo)).toBe('03/02/2026 6:00 PM');
+  const theirs = { ...one, theirTime: '2026-03-02T09:00' };
+  expect(atWords(theirs, tokyo)).toBe('03/02/2026 9:00 AM on their clock');
+  expect(atWords({ ...theirs, stoppedAt: at }, tokyo)).toBe('03/02/2026 6:00 PM');
+  expect(atWords({ ...theirs, state: 'cancelled' }, tokyo)).toBe('03/02/2026 6:00 PM');
 });
 
 test('who sent it, and by which address', () => {

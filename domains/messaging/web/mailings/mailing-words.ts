@@ -12,8 +12,10 @@ import {
   recipientLabels,
   skipWords,
 } from '#/domains/messaging/contract.ts';
-import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
+import { count, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/theme/hues.ts';
+import { onTheirClock } from '../schedule/on-their-clock.ts';
 
 export const stateLabels: Readonly<Record<MailingState, string>> = {
   scheduled: 'Scheduled',
@@ -74,6 +76,15 @@ export const senderWords = ({ createdBy, channel, sender, state, workflowId }: M
   const what = workflowId ? `A workflow ${did} for ${who}` : `${who} ${did}`;
   return from.length === 0 ? what : `${what} from ${from.join(' ')}`;
 };
+
+/** When it goes or went: on one's own clock, or on that of each who gets it. One that was ended before ended on one's own. */
+export const atWords = (
+  { at, theirTime, stoppedAt, state }: Pick<MailingPage, 'at' | 'theirTime' | 'stoppedAt' | 'state'>,
+  zone: Zone,
+): string =>
+  theirTime === null || stoppedAt !== null || state === 'cancelled'
+    ? formatMoment(at, zone)
+    : onTheirClock(theirTime, { isWhole: true });
 
 export const recipientHues: Readonly<Record<RecipientState, Hue>> = {
   waiting: 'gray',
