@@ -1,4 +1,5 @@
-// Deleting areas, and having them back for thirty days; every night those whose time is over are forgotten.
+// Deleting areas, and having them back for thirty days; every night those whose time is over are forgotten, but for those that
+// somebody still looks in.
 import { sql } from 'kysely';
 import { areaCreated, areaDeleted, areaRestored, type areasContract, areaUpdated } from '#/domains/areas/contract.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -7,6 +8,7 @@ import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { isUsed } from './keeping-used.ts';
 import { keptForDays, servedAreas, servedDeletedAreas } from './serving-areas.ts';
 
 type Calls = (typeof areasContract)['calls'];
@@ -40,7 +42,8 @@ export const forgetAreas = forgetting('areas.forget', '12 3 * * *', async (ctx) 
   const { rows } = await sql`
     delete from areas where agency_id = ${ctx.agency.id} and id in (
       select id from areas
-      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * keptForDays })} limit ${atOnce})
+      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * keptForDays })}
+        and not ${isUsed(ctx, sql`areas.id`)} limit ${atOnce})
     returning id`.execute(ctx.db);
   return rows.length === atOnce;
 });
