@@ -53,9 +53,9 @@ const Month = ({ proof }: { proof: SearchProof }) => {
       </figcaption>
       <div role="img" aria-label={barsWords(lastMonth)} className={styles.bars}>
         {lastMonth.map((day) => (
-          <span key={day.day} className={styles.day} data-tip={dayWords(day)}>
+          <Row as="span" key={day.day} align="end" fill data-tip={dayWords(day)}>
             {day.count > 0 && <span className={styles.bar} style={{ blockSize: `${(day.count / most) * 100}%` }} />}
-          </span>
+          </Row>
         ))}
       </div>
       <Row justify="between" aside tabular aria-hidden="true">
