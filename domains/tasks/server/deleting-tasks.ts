@@ -4,7 +4,7 @@ import { taskCreated, taskDeleted, taskRestored, type tasksContract, taskUpdated
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
-import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { restoring } from '#/kernel/server/entities/restoring-records.ts';
 import { writeHandlers } from '#/kernel/server/entities/write-records.ts';
 import { dropFile } from '#/kernel/server/files/uploads.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
@@ -21,14 +21,7 @@ export const taskDeletion = deletion(servedTasks, { events, needs: 'task.write',
 export const { delete: remove, bulkDelete } = writeHandlers(servedTasks, events, taskDeletion);
 
 /** POST /crm/tasks/bulk/restore: those of the tasks that the actor may change and that are not forgotten yet. */
-export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    update tasks t set removed_at = null, updated_at = ${ctx.now}
-    where ${await reachable(ctx, servedDeletedTasks, 'manage')} and t.id = any(${uuids(ids)})
-    returning t.id, t.display_name as name`.execute(ctx.db);
-  for (const { id, name } of rows) ctx.emit(taskRestored, { subject: id, data: { displayName: name } });
-  return { restoredCount: rows.length };
-};
+export const restore: Verb<Calls['restore']> = restoring(servedDeletedTasks, taskRestored);
 
 /** Tasks forgotten in one transaction. */
 const atOnce = 500;

@@ -67,7 +67,8 @@ interface Named {
   name: string;
 }
 
-const labelOf = (ctx: Context, served: ServedEntity): RawBuilder<unknown> =>
+/** What a record is called, '' where it has no name. */
+export const labelOf = (ctx: Context, served: ServedEntity): RawBuilder<unknown> =>
   sql`coalesce(${expressionOf(ctx, served, served.entity.label)}::text, '')`;
 
 /** Takes the mark away from records that nobody has deleted again since. */

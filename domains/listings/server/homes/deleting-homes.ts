@@ -1,5 +1,4 @@
 // Deleting own homes, and having them back for thirty days; every night those whose time is over are forgotten. A feed's home goes with the feed.
-import { sql } from 'kysely';
 import {
   listingCreated,
   listingDeleted,
@@ -13,9 +12,8 @@ import {
   servedDeletedListings,
   servedListings,
 } from '#/domains/listings/server/finding/serving-listings.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
-import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { forgetDeleted, restoring } from '#/kernel/server/entities/restoring-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
@@ -50,23 +48,9 @@ export const remove: Verb<Calls['delete']> = async (ctx, { id }) => {
 };
 
 /** POST /crm/listings/bulk/restore: those of the homes that are not forgotten yet. */
-export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    update listings t set removed_at = null, updated_at = ${ctx.now}
-    where ${await reachable(ctx, servedDeletedListings, 'manage')} and t.id = any(${uuids(ids)})
-    returning t.id, t.display_name as name`.execute(ctx.db);
-  for (const { id, name } of rows) ctx.emit(listingRestored, { subject: id, data: { displayName: name } });
-  return { restoredCount: rows.length };
-};
-
-const atOnce = 500;
+export const restore: Verb<Calls['restore']> = restoring(servedDeletedListings, listingRestored);
 
 /** Once a night. */
-export const forgetListings = forgetting('listings.forget', '7 3 * * *', async (ctx) => {
-  const { rows } = await sql`
-    delete from listings where agency_id = ${ctx.agency.id} and id in (
-      select id from listings
-      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * keptForDays })} limit ${atOnce})
-    returning id`.execute(ctx.db);
-  return rows.length === atOnce;
-});
+export const forgetListings = forgetting('listings.forget', '7 3 * * *', (ctx) =>
+  forgetDeleted(ctx, servedListings, keptForDays),
+);

@@ -87,11 +87,11 @@ test('a merge joins flags, moments and counts, and comes apart again exactly, wh
         const one = joined.find(({ home }) => home === at);
         expect(Boolean(one)).toBe(own.length > 0);
         if (!one) continue;
-        const any = (name: string) => own.some((row) => (row as Record<string, unknown>)[name] === true);
+        const some = (name: string) => own.some((row) => (row as Record<string, unknown>)[name] === true);
         expect(one).toMatchObject({
-          isHidden: any('isHidden'),
-          isSaved: any('isSaved') && !any('isHidden'),
-          isFavorite: any('isFavorite') && !any('isHidden'),
+          isHidden: some('isHidden'),
+          isSaved: some('isSaved') && !some('isHidden'),
+          isFavorite: some('isFavorite') && !some('isHidden'),
           viewCount: own.reduce((sum, row) => sum + Number((row as Record<string, unknown>)['viewCount']), 0),
         });
       }

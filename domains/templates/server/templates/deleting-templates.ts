@@ -1,5 +1,4 @@
 // Deleting templates, and having them back for thirty days; every night those whose time is over are forgotten.
-import { sql } from 'kysely';
 import {
   templateCreated,
   templateDeleted,
@@ -7,9 +6,8 @@ import {
   templateUpdated,
 } from '#/domains/templates/contract/template-events.ts';
 import type { templatesContract } from '#/domains/templates/contract.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
-import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { forgetDeleted, restoring } from '#/kernel/server/entities/restoring-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
@@ -35,23 +33,9 @@ export const templateDeletion = deletion(servedTemplates, {
 export const { delete: remove, bulkDelete } = deletionHandlers(servedTemplates, templateDeletion);
 
 /** POST /crm/messaging/templates/bulk/restore: those of the templates that are not forgotten yet. */
-export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    update message_templates t set removed_at = null, updated_at = ${ctx.now}
-    where ${await reachable(ctx, servedDeletedTemplates, 'manage')} and t.id = any(${uuids(ids)})
-    returning t.id, t.display_name as name`.execute(ctx.db);
-  for (const { id, name } of rows) ctx.emit(templateRestored, { subject: id, data: { displayName: name } });
-  return { restoredCount: rows.length };
-};
-
-const atOnce = 500;
+export const restore: Verb<Calls['restore']> = restoring(servedDeletedTemplates, templateRestored);
 
 /** Once a night. */
-export const forgetTemplates = forgetting('templates.forget', '47 2 * * *', async (ctx) => {
-  const { rows } = await sql`
-    delete from message_templates where agency_id = ${ctx.agency.id} and id in (
-      select id from message_templates
-      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * keptForDays })} limit ${atOnce})
-    returning id`.execute(ctx.db);
-  return rows.length === atOnce;
-});
+export const forgetTemplates = forgetting('templates.forget', '47 2 * * *', (ctx) =>
+  forgetDeleted(ctx, servedTemplates, keptForDays),
+);
