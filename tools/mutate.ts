@@ -44,10 +44,23 @@ for (const [signal, code] of [
     void copy.remove();
   });
 
-const verdictOn = async (mistake: Mistake, before: Report): Promise<Verdict> => {
+/** What was said without a mistake, by the tests and the title that were asked for. */
+const unmadeRuns = new Map<string, Promise<Report>>();
+
+/** Under the same title as with the mistake: a test that needs those before it fails alone, and would seem to find everything. */
+const runUnmade = (mistake: Mistake): Promise<Report> => {
+  const [files, title] = [mistake.tests, titleOf(mistake)];
+  const key = JSON.stringify([files, title]);
+  const run = unmadeRuns.get(key) ?? copy.test(files, title);
+  unmadeRuns.set(key, run);
+  return run;
+};
+
+const verdictOn = async (mistake: Mistake): Promise<Verdict> => {
   const [fault] = faultsOf(mistake, copy.root);
   if (fault) return { end: 'faulty', why: fault };
   // A test that fails of itself finds nothing.
+  const before = await runUnmade(mistake);
   const unmade = judge(before && sayingOf(before, mistake));
   if (unmade.end !== 'survived') return { end: 'faulty', why: `without the mistake: ${unmade.why}` };
   return judge(await copy.test(mistake.tests, titleOf(mistake), mistake));
@@ -56,11 +69,10 @@ const verdictOn = async (mistake: Mistake, before: Report): Promise<Verdict> => 
 const signs = { found: '✓', survived: '✗ survived', faulty: '! faulty' } as const;
 const verdicts: (Verdict & { mistake: Mistake })[] = [];
 try {
-  say(`The tests of ${chosen.length} mistakes as they are …`);
-  const before = await copy.test([...new Set(chosen.flatMap(({ tests }) => tests))]);
+  say(`${chosen.length} mistakes, each beside its tests as they are …`);
   for (const mistake of chosen) {
     if (stoppedBy) break;
-    const verdict = await verdictOn(mistake, before);
+    const verdict = await verdictOn(mistake);
     if (stoppedBy) break;
     verdicts.push({ ...verdict, mistake });
     say(`${signs[verdict.end]} ${mistake.breaks}${verdict.why === '' ? '' : `\n    ${verdict.why}`}`);

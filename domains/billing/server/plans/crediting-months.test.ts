@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { atTill, find, make, newest } from '#/domains/billing/server/payments/simulator/keeping.ts';
 import { priceOf } from '#/domains/billing/server/payments/simulator/requests/prices.ts';
 import { changeSubscription } from '#/domains/billing/server/payments/simulator/subscriptions.ts';
@@ -50,48 +50,51 @@ const sell = (plan: 'team' | 'brokerage', count: number, cents: number) => {
 const compare = async () =>
   (await reconcile(house, everything)).found.map(({ kind, thereCents }) => [kind, thereCents]);
 
-test('a month at a price of the payment house’s own pages is told here and in the parent, once, and found by night', async () => {
-  const { redirectUrl } = await ines.billing.putPlan({ plan: 'team' });
-  await form(redirectUrl ?? '', { number: '4242424242424242' });
-  await settle();
-  expect([await points(), await compare()]).toEqual([2_000, []]);
+// One story: each goes on from the one before it.
+describe('months that no plan here has', () => {
+  test('a month at a price of the payment house’s own pages is told here and in the parent, once, and found by night', async () => {
+    const { redirectUrl } = await ines.billing.putPlan({ plan: 'team' });
+    await form(redirectUrl ?? '', { number: '4242424242424242' });
+    await settle();
+    expect([await points(), await compare()]).toEqual([2_000, []]);
 
-  clock.pass({ hours: 24 });
-  await charge('large_team', 4_000);
-  await settle();
-  clock.pass({ hours: 24 });
-  await settle();
-  const line = { amount: '$40.00', what: '1 × large_team', agencyName: southgate.name };
-  expect([await told(southgate.id), await told(northlight.id)]).toEqual([[line], [line]]);
-  expect([await points(), await compare(), await compare()]).toEqual([
-    2_000,
-    [['uncredited', 4_000]],
-    [['uncredited', 4_000]],
-  ]);
-  expect((await ines.billing.plans({})).subscription).toMatchObject({ status: 'active', plan: 'team' });
-});
+    clock.pass({ hours: 24 });
+    await charge('large_team', 4_000);
+    await settle();
+    clock.pass({ hours: 24 });
+    await settle();
+    const line = { amount: '$40.00', what: '1 × large_team', agencyName: southgate.name };
+    expect([await told(southgate.id), await told(northlight.id)]).toEqual([[line], [line]]);
+    expect([await points(), await compare(), await compare()]).toEqual([
+      2_000,
+      [['uncredited', 4_000]],
+      [['uncredited', 4_000]],
+    ]);
+    expect((await ines.billing.plans({})).subscription).toMatchObject({ status: 'active', plan: 'team' });
+  });
 
-test('it is credited once a plan has its price, by the daily look and by night, with one invoice', async () => {
-  sell('brokerage', 5_000, 4_000);
-  await Promise.all([compare(), compare()]);
-  clock.pass({ hours: 25 });
-  await settle();
-  expect([await points(), await compare()]).toEqual([7_000, []]);
-  expect((await ines.billing.plans({})).plan).toBe('brokerage');
-  expect((await ines.invoices.list({})).data.map(({ plan, totalCents }) => [plan, totalCents])).toEqual([
-    ['brokerage', 4_000],
-    ['team', 2_400],
-  ]);
-});
+  test('it is credited once a plan has its price, by the daily look and by night, with one invoice', async () => {
+    sell('brokerage', 5_000, 4_000);
+    await Promise.all([compare(), compare()]);
+    clock.pass({ hours: 25 });
+    await settle();
+    expect([await points(), await compare()]).toEqual([7_000, []]);
+    expect((await ines.billing.plans({})).plan).toBe('brokerage');
+    expect((await ines.invoices.list({})).data.map(({ plan, totalCents }) => [plan, totalCents])).toEqual([
+      ['brokerage', 4_000],
+      ['team', 2_400],
+    ]);
+  });
 
-test('a month of a plan that is not sold here is credited once it is, after the plan has ended as well', async () => {
-  house.config.PLANS.length = 1;
-  clock.pass({ hours: 24 });
-  await owner.query(`update subscriptions set agreed = agreed - 'brokerage'`);
-  await charge('lintel_plan_brokerage', 9_500);
-  await settle();
-  expect([(await told(southgate.id)).length, await compare()]).toEqual([2, [['uncredited', 9_500]]]);
-  await owner.query(`update subscriptions set status = 'ended', ended_at = now()`);
-  sell('brokerage', 10_000, 9_000);
-  expect([await compare(), await points()]).toEqual([[], 17_000]);
+  test('a month of a plan that is not sold here is credited once it is, after the plan has ended as well', async () => {
+    house.config.PLANS.length = 1;
+    clock.pass({ hours: 24 });
+    await owner.query(`update subscriptions set agreed = agreed - 'brokerage'`);
+    await charge('lintel_plan_brokerage', 9_500);
+    await settle();
+    expect([(await told(southgate.id)).length, await compare()]).toEqual([2, [['uncredited', 9_500]]]);
+    await owner.query(`update subscriptions set status = 'ended', ended_at = now()`);
+    sell('brokerage', 10_000, 9_000);
+    expect([await compare(), await points()]).toEqual([[], 17_000]);
+  });
 });
