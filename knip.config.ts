@@ -11,7 +11,7 @@ export default {
     'test/start/hold-database.ts',
     'test/{bench,chaos}/run.ts',
     'test/chaos/vitest.config.ts',
-    'test/chaos/*.chaos.ts',
+    'test/chaos/**/*.chaos.ts',
     // Found by their folder.
     'test/mutations/*.ts',
     'test/journeys/{playwright.config,serve-demo}.ts',

@@ -71,13 +71,25 @@ const ask = (bought: Bought, { maya, house }: TestHouse): Promise<{ _id: string 
   return insist(bought, () => asking.billing.topUp({ points: 500 }));
 };
 
-/** Whoever comes back looks how far it is, until there is a page to pay on; undefined where it is never handed over. */
-const pageOf = async (bought: Bought, { opened, clock }: Buying, id: string): Promise<string | undefined> => {
-  for (let looks = 0; looks < 20; looks += 1) {
+/** Rounds of work that go on, two at most, so that each is taken up by two at once: whoever waits for work waits for one of them. */
+type Rounds = [Promise<void> | undefined, Promise<void> | undefined];
+
+const work = (bought: Bought, { opened, clock }: Buying, rounds: Rounds, buyer: number): Promise<void> => {
+  const place = buyer % 2 === 0 ? 0 : 1;
+  const begin = async (): Promise<void> => {
     clock.pass({ seconds: 31 });
     const { errors } = await opened.background.settle().catch((error: unknown) => ({ errors: [error] }));
     bought.lost += errors.length;
-    const { redirectUrl } = await insist(bought, () => opened.maya.billing.getTopUp({ id }));
+    rounds[place] = undefined;
+  };
+  return (rounds[place] ??= begin());
+};
+
+/** Whoever comes back looks how far it is, until there is a page to pay on; undefined where it is never handed over. */
+const pageOf = async (bought: Bought, { maya }: TestHouse, id: string, pass: () => Promise<void>) => {
+  for (let looks = 0; looks < 20; looks += 1) {
+    await pass();
+    const { redirectUrl } = await insist(bought, () => maya.billing.getTopUp({ id }));
     if (redirectUrl) return new URL(redirectUrl).pathname;
   }
   return undefined;
@@ -98,14 +110,15 @@ const payOn = (bought: Bought, { app }: TestHouse, page: string, number: string)
 export const buyAmongFaults = async (buying: Buying): Promise<Bought> => {
   const { opened, payments, seed, crashEvery } = buying;
   const bought: Bought = { asked: [], lost: 0 };
+  const rounds: Rounds = [undefined, undefined];
   let begun = 0;
-  const buy = async (chance: () => number, isLeft: boolean): Promise<void> => {
+  const buy = async (buyer: number, chance: () => number, isLeft: boolean): Promise<void> => {
     const fate = fateKinds[Math.floor(chance() * fateKinds.length * 2)];
     if (fate) await insist(bought, () => befall(opened, fate));
     const { _id } = await ask(bought, opened);
     bought.asked.push(_id);
     if (isLeft) return;
-    const page = await pageOf(bought, buying, _id);
+    const page = await pageOf(bought, opened, _id, () => work(bought, buying, rounds, buyer));
     if (page === undefined) return;
     if (chance() < 0.2) await payOn(bought, opened, page, declined);
     await payOn(bought, opened, page, good);
@@ -116,7 +129,7 @@ export const buyAmongFaults = async (buying: Buying): Promise<Bought> => {
       begun += 1;
       const isLeft = begun % 8 === 0;
       if (begun % crashEvery === 0) await killConnections(opened);
-      await buy(chance, isLeft);
+      await buy(n, chance, isLeft);
     }
   };
   await Promise.all(Array.from({ length: buyers }, (_, n) => keepBuying(n)));

@@ -6,7 +6,7 @@ import type { TestHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 import type { Bought } from './paying.ts';
 
-interface Books {
+export interface Books {
   /** Payments that were asked for, by their ids, in order; so all that follow. */
   asked: string[];
   /** Those whose provider still has to be asked. */
@@ -20,7 +20,7 @@ interface Books {
   serials: number[];
 }
 
-const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books> => {
+export const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books> => {
   const ids = async (query: string): Promise<string[]> =>
     (await owner.query<{ id: string }>(query, [agencyId])).rows.map(({ id }) => id);
   const { rows } = await owner.query<{ serial: number }>('select serial::int as serial from invoices order by serial');
@@ -42,13 +42,18 @@ const booksOf = async (owner: pg.Client, agencyId: string): Promise<Books> => {
 };
 
 /** Holds the books against each other: what was asked for is there, and each payment that was taken was added once, and has one invoice. */
-export const expectEachOnce = async ({ house, owner }: TestHouse, bought: Bought): Promise<Books> => {
-  const books = await booksOf(owner, agencies.northlight.id);
-  expect(books.asked).toEqual(bought.asked.toSorted());
+export const expectBooks = (books: Books, asked: readonly string[]): void => {
+  expect(books.asked).toEqual(asked.toSorted());
   expect(books.added).toEqual(books.taken);
   expect(books.invoiced).toEqual(books.taken);
   expect(books.serials).toEqual(books.serials.map((_, at) => at + 1));
   expect(books.open).toEqual([]);
+};
+
+/** The same of a house whose invariants are held, too. */
+export const expectEachOnce = async ({ house, owner }: TestHouse, bought: Bought): Promise<Books> => {
+  const books = await booksOf(owner, agencies.northlight.id);
+  expectBooks(books, bought.asked);
   expect(await findBroken(house)).toEqual([]);
   return books;
 };

@@ -1,9 +1,10 @@
 // `npm run chaos`: the long version of the chaos tests. First the whole program is killed again and again while people write; then what sends
 // mails and texts is, then what carries contacts through workflows. `-- --rounds 0` leaves out the first, `-- --faults 0` the second,
 // `-- --run-faults 0` the third. `-- --gap 25-30` leaves so many seconds between two faults; a start takes some of them, and what is to be
-// broken must be at work. At the end come the tests of `test/chaos/*.chaos.ts`, alone with `-- --tests`, where `-- --payments 500` and `-- --acts 50000` say
-// how many payments are made and points moved; `-- --hostile` instead tries hostile values with
-// every call, as many as `-- --tries 200` says, where `npm test` tries them once for each kind of field.
+// broken must be at work. At the end come the tests of `test/chaos/*.chaos.ts`, alone with `-- --tests`, where `-- --payments 500`,
+// `-- --killed-payments 200` and `-- --acts 50000` say how many payments are made, how many of a program that is killed, and how many points
+// are moved; `-- --hostile` instead tries hostile values with every call, as many as `-- --tries 200` says, where `npm test` tries them once for
+// each kind of field.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     'run-faults': { type: 'string', default: '1100' },
     tests: { type: 'boolean', default: false },
     payments: { type: 'string', default: '5000' },
+    'killed-payments': { type: 'string', default: '1000' },
     acts: { type: 'string', default: '1000000' },
     hostile: { type: 'boolean', default: false },
     tries: { type: 'string', default: '200' },
@@ -37,7 +39,11 @@ const [shortest = 1, longest = shortest] = values.gap.split('-').map((part) => N
 const gapMs = [shortest, longest] as const;
 let problems = 0;
 const chaosTests = ['--config', 'test/chaos/vitest.config.ts'];
-const sizes = { CHAOS_PAYMENTS: values.payments, CHAOS_ACTS: values.acts };
+const sizes = {
+  CHAOS_PAYMENTS: values.payments,
+  CHAOS_KILLED_PAYMENTS: values['killed-payments'],
+  CHAOS_ACTS: values.acts,
+};
 
 if (values.hostile) {
   const isGood = areGood(['test/loops/hostile.test.ts'], { HOSTILE_RUNS: values.tries, SEED: String(seed) });
