@@ -1,10 +1,23 @@
 // What the pages of every simulator have in common: whom they answer, and that nothing runs in them that others wrote.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '#/kernel/server/config.ts';
 import type { House } from '#/kernel/server/house.ts';
 import type { Html } from '#/kernel/server/html.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
+
+/** Whether anything is simulated here: on this machine, or where SIMULATORS says so (decision 100). */
+export const isSimulated = ({ config }: Pick<House, 'config'>): boolean => config.SIMULATORS;
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Has forms read in this scope, where they are read nowhere else. */
+export const readForms = (scope: FastifyInstance): void => {
+  if (scope.hasContentTypeParser(formType)) return;
+  scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+};
 
 // No script, and nothing from elsewhere but the pictures of the mails. Mails are drawn by their inline styles. A page of a telephone, which
 // shows nothing that others wrote, runs a file of ours.

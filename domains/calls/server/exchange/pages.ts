@@ -6,7 +6,7 @@ import { system } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { isSimulated, mustBeHere, mustComeFromHere, readForms, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { actNamed, acts, idOf, mountPrograms, readCall, readGiven } from './acts.ts';
 import { type Board, drawExchange } from './drawing-exchange.ts';
@@ -18,17 +18,14 @@ import { listPhones, phoneGiven, setPhone } from './phones.ts';
 import { placeCall } from './placing-calls.ts';
 import { tellAgain } from './telling.ts';
 
-const formType = 'application/x-www-form-urlencoded';
 const here = '/simulators/phone/exchange';
-
-const isHere = ({ config }: House): boolean => config.SIMULATORS;
 
 /** What the index of simulators shows of it. */
 export const exchangeSimulator: Simulator = {
   title: 'Telephone exchange',
   about: 'Telephones that ring when they are called by the simulator: answer, decline, hang up, press keys.',
   href: here,
-  isHere,
+  isHere: isSimulated,
   latest: async (house, most) =>
     (await openPublic(house, { actor: system, request: null }, (ctx) => listLines(ctx, most))).map(
       ({ kind, fromNumber, toNumber, queuedAt }) => ({
@@ -111,14 +108,11 @@ const mountTalk = (scope: FastifyInstance, house: House): void => {
 
 /** Mounts all of it, or nothing. */
 export const mountExchange = (app: FastifyInstance, house: House): void => {
-  if (!isHere(house)) return;
+  if (!isSimulated(house)) return;
   mountPrograms(app, house);
   // Forms are read here and nowhere else.
   void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+    readForms(scope);
     scope.get(here, async (request, reply) => {
       mustBeHere(house, request);
       return show(house, reply);

@@ -4,12 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { mustBeHere, mustComeFromHere, readForms, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { drawPhone } from './drawing-simulator.ts';
 import { listNumbers, setNumber, simulatedNumber } from './simulator.ts';
-
-const formType = 'application/x-www-form-urlencoded';
 
 const isHere = ({ config }: House): boolean => config.SIMULATORS && config.TWILIO_ACCOUNT_SID === undefined;
 
@@ -39,10 +37,7 @@ export const mountPhoneSimulator = (app: FastifyInstance, house: House): void =>
 
   // Forms are read here and nowhere else.
   void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+    readForms(scope);
     scope.get('/simulators/phone', async (request, reply) => {
       mustBeHere(house, request);
       return sendPage(house, reply, drawPhone(await listNumbers(house)));

@@ -6,14 +6,13 @@ import { providerEventKinds } from '#/domains/integrations/server/providers/rece
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import { sendRaw } from '#/kernel/server/simulators/raw-mail.ts';
-import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { isSimulated, mustBeHere, mustComeFromHere, readForms, sendPage } from '#/kernel/server/simulators/showing.ts';
 import { answer, write } from './answering.ts';
 import { drawMessage, drawMessages } from './drawing-messages.ts';
 import { fateGiven, forgetFates, listFates, setFate } from './fates.ts';
 import { findSimulated, listSimulated, type SimulatedMessage } from './journal.ts';
 import { type Desk, listCallbacks, tellOf } from './telling.ts';
 
-const formType = 'application/x-www-form-urlencoded';
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const words = (most: number) => z.string().check(z.maxLength(most));
@@ -62,15 +61,12 @@ const read = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> =
 
 /** Mounts all of it, or nothing. */
 export const mountMessageSimulator = (app: FastifyInstance, house: House): void => {
-  if (!house.config.SIMULATORS) return;
+  if (!isSimulated(house)) return;
   const desk = { app, house };
   mountCalls(desk);
   // Forms are read here and nowhere else.
   void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+    readForms(scope);
     mountPages(scope, desk);
     mountActs(scope, desk);
     done();

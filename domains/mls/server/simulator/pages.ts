@@ -7,7 +7,7 @@ import type { House } from '#/kernel/server/house.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { isSimulated, mustBeHere, mustComeFromHere, readForms, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { answerSimulator } from './answering.ts';
 import { type Board, drawMls } from './drawing-page.ts';
@@ -19,14 +19,12 @@ import { isService, type ServiceName, serviceNames, services, serviceUrl, tokenU
 const formType = 'application/x-www-form-urlencoded';
 const here = '/simulators/mls';
 
-const isHere = ({ config }: House): boolean => config.SIMULATORS;
-
 /** What the index of simulators shows of it. */
 export const mlsSimulator: Simulator = {
   title: 'MLS',
   about: 'Two services with homes and a market that moves: connect them, make it tomorrow, and let things go wrong.',
   href: here,
-  isHere,
+  isHere: isSimulated,
 };
 
 const publicly = <T>(house: House, work: (ctx: PublicContext) => Promise<T>): Promise<T> =>
@@ -127,13 +125,10 @@ const mountServices = (app: FastifyInstance, house: House): void => {
 
 /** Mounts all of it, or nothing. */
 export const mountMlsSimulator = (app: FastifyInstance, house: House): void => {
-  if (!isHere(house)) return;
+  if (!isSimulated(house)) return;
   mountServices(app, house);
   void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+    readForms(scope);
     scope.get(here, async (request, reply) => {
       mustBeHere(house, request);
       return show(house, reply);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { mustBeHere, mustComeFromHere, readForms, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { drawBank, drawCheckout } from './drawing-checkout.ts';
 import { drawPayment, drawPayments, moneyOf, type Whole } from './drawing-payments.ts';
@@ -21,7 +21,6 @@ import { apiKeyOf, listNotices, writtenNotice } from './telling.ts';
 import { tellAgain, tellProduct } from './telling-product.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const formType = 'application/x-www-form-urlencoded';
 
 const isHere = ({ config }: House): boolean => config.SIMULATORS && config.BILLING === 'simulator';
 
@@ -230,10 +229,7 @@ export const mountPaymentSimulator = (app: FastifyInstance, house: House): void 
   mountCalls(app, house);
   // Forms are read here and nowhere else.
   void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+    readForms(scope);
     mountPayments(scope, house);
     mountNext(scope, house);
     mountPayer(scope, house);

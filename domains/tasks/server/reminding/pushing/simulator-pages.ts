@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { House } from '#/kernel/server/house.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
-import { mustBeHere, mustComeFromHere, sendPage } from '#/kernel/server/simulators/showing.ts';
+import { isSimulated, mustBeHere, mustComeFromHere, readForms, sendPage } from '#/kernel/server/simulators/showing.ts';
 import type { Simulator } from '#/kernel/server/simulators/simulator.ts';
 import { drawPushes } from './drawing-simulator.ts';
 import { listSimulated, receivePush, setSimulated, subscribeSimulated } from './simulator.ts';
 
-const formType = 'application/x-www-form-urlencoded';
 const sealedType = 'application/octet-stream';
 /** What push services take (RFC 8030 §7.2). */
 const largestPush = 4_096;
@@ -26,12 +25,12 @@ export const pushSimulator: Simulator = {
   title: 'Notifications in browsers',
   about: 'Browsers that subscribed to reminders, and what was pushed to each.',
   href: '/simulators/push',
-  isHere: ({ config }) => config.SIMULATORS,
+  isHere: isSimulated,
 };
 
 /** Mounts all of it, or nothing. */
 export const mountPushSimulator = (app: FastifyInstance, house: House): void => {
-  if (!house.config.SIMULATORS) return;
+  if (!isSimulated(house)) return;
 
   app.get('/api/simulators/push', (request) => {
     mustBeHere(house, request);
@@ -54,10 +53,7 @@ export const mountPushSimulator = (app: FastifyInstance, house: House): void => 
 
   // Forms and sealed bodies are read here and nowhere else.
   void app.register((scope, _, done) => {
-    if (!scope.hasContentTypeParser(formType))
-      scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
-        parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+    readForms(scope);
     if (!scope.hasContentTypeParser(sealedType))
       scope.addContentTypeParser(sealedType, { parseAs: 'buffer', bodyLimit: largestPush }, (_request, body, parsed) =>
         parsed(null, body),
