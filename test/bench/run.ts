@@ -144,7 +144,7 @@ if (values.points !== undefined) {
     tell(`${count.toLocaleString('en')} texts reserved and settled beside the same by hand; ${load()}`);
     for (const { name, product, bare, ratio, goal } of await measurePoints(bench, count))
       tell(
-        `${Number.isFinite(goal) ? mark(ratio <= goal) : '    '} ${name.padEnd(52)} ${product.toFixed(2).padStart(8)} s  ${bare.toFixed(2).padStart(8)} s  × ${ratio.toFixed(2)}  (${Number.isFinite(goal) ? `goal × ${goal.toFixed(1)}` : 'no goal'})`,
+        `${mark(ratio <= goal)} ${name.padEnd(52)} ${product.toFixed(2).padStart(8)} s  ${bare.toFixed(2).padStart(8)} s  × ${ratio.toFixed(2)}  (goal × ${goal.toFixed(1)})`,
       );
     tell(`At the end: ${load()}`);
   });

@@ -112,8 +112,8 @@ const measureSixteen = async (bench: Bench, ids: Ids, each: number, byHand: read
   );
   return [
     { name: 'holds of sixteen at one agency', ...held, goal: 2 },
-    // The least that PostgreSQL does for sixteen who change one row; without a goal, as nothing of a ledger is written.
-    { name: 'the same beside touching the row of the balance', ...touched, goal: Number.POSITIVE_INFINITY },
+    // The least that PostgreSQL does for sixteen who change one row, although nothing of a ledger is written there.
+    { name: 'the same beside touching the row of the balance', ...touched, goal: 2 },
   ];
 };
 
@@ -129,15 +129,16 @@ export const measurePoints = async (bench: Bench, count: number): Promise<Moved[
   const moved: Moved[] = [];
   const each = Math.max(1, Math.ceil(count / rounds));
   try {
-    for (const [name, atOnce] of [
-      ['reserve and settle, one text at a time', 1],
-      ['reserve and settle, a hundred at a time', Math.min(100, each)],
+    // One at a time is two transactions of the product a text: who acts, and what the log tells, are in it.
+    for (const [name, atOnce, goal] of [
+      ['reserve and settle, one text at a time', 1, 2],
+      ['reserve and settle, a hundred at a time', Math.min(100, each), 1.3],
     ] as const) {
       const ratio = await race(
         () => moveAll(product, ids, each, atOnce),
         () => moveAll(hand, ids, each, atOnce),
       );
-      moved.push({ name, ...ratio, goal: 1.3 });
+      moved.push({ name, ...ratio, goal });
     }
     const perWriter = Math.max(1, Math.ceil(each / writers));
     moved.push(...(await measureSixteen(bench, ids, perWriter, byHand)));

@@ -21,6 +21,11 @@ const page = (columns: string, from: string, order: string): string =>
 const invoices = 'from invoices t where t.agency_id = $1';
 const lines = 'from ledger_entries t where t.agency_id = $1 and t.points <> 0';
 const who = `(select json_build_object('_id', a.id, 'displayName', a.full_name) from agents a where a.agency_id = t.agency_id and a.id = t.actor_id) as actor`;
+/** What a line leads to: the contact whom a text went to. */
+const whom = `case when t.subject_type = 'message' then (
+  select json_build_object('_id', c.id, 'displayName', coalesce(nullif(c.full_name, ''), c.company_name, m.address), 'typeName', 'contact')
+  from messages m join contacts c on c.agency_id = m.agency_id and c.id = m.contact_id and c.removed_at is null
+  where m.agency_id = t.agency_id and m.id = t.subject_id) end as subject`;
 const back = `coalesce((select -sum(c.total_cents) from invoices c where c.agency_id = t.agency_id and c.credit_of = t.id), 0) as back`;
 
 export const looks: readonly Look[] = [
@@ -37,7 +42,7 @@ export const looks: readonly Look[] = [
   {
     name: 'points usage, the newest',
     path: '/crm/billing/entries',
-    text: page(`t.*, ${who}`, lines, 't.at desc, t.id'),
+    text: page(`t.*, ${who}, ${whom}`, lines, 't.at desc, t.id'),
   },
   {
     name: 'points usage of thirty days, summed up',

@@ -11,30 +11,30 @@ type Calls = typeof billingContract.calls;
 
 const nothing = { text: 0, call: 0, lookup: 0, number: 0, added: 0 };
 
-interface Range {
-  since: Temporal.Instant;
-  until: Temporal.Instant;
-}
+/** Of a day, or of an agent who used some. */
+type Sum = Omit<UsageDay & UsageAgent, 'day'> & { day: string | null };
 
-/** What went to each account of use, as columns. */
-const byKind = sql`
-  coalesce(sum(p.points) filter (where p.account = 'used.text'), 0)::bigint as text,
-  coalesce(sum(p.points) filter (where p.account = 'used.call'), 0)::bigint as call,
-  coalesce(sum(p.points) filter (where p.account = 'used.lookup'), 0)::bigint as lookup,
-  coalesce(sum(p.points) filter (where p.account = 'used.number'), 0)::bigint as number`;
-
-/** Who used most stands first. */
-const usedByAgents = async (ctx: Context, { since, until }: Range): Promise<UsageAgent[]> => {
-  const { rows } = await sql<UsageAgent>`
-    with used as (
-      select e.actor_id, ${byKind}, sum(p.points) as points
-      from ledger_entries e join ledger_postings p on p.agency_id = e.agency_id and p.entry_id = e.id and p.account like 'used.%'
+/** The days, and then the agents, who used most first. The lines are read once for both. */
+const summedUp = async (ctx: Context, since: Temporal.Instant, until: Temporal.Instant): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    with lines as (
+      select (e.at at time zone ${ctx.agency.timezone})::date as day, e.actor_id, p.account, coalesce(p.points, e.points) as points
+      from ledger_entries e
+        left join ledger_postings p on p.agency_id = e.agency_id and p.entry_id = e.id and p.account like 'used.%'
       where e.agency_id = ${ctx.agency.id} and e.points <> 0 and e.at >= ${since} and e.at < ${until}
-      group by e.actor_id
+    ), sums as (
+      select day, actor_id, sum(points) filter (where account is not null) as used,
+        coalesce(sum(points) filter (where account = 'used.text'), 0)::bigint as text,
+        coalesce(sum(points) filter (where account = 'used.call'), 0)::bigint as call,
+        coalesce(sum(points) filter (where account = 'used.lookup'), 0)::bigint as lookup,
+        coalesce(sum(points) filter (where account = 'used.number'), 0)::bigint as number,
+        coalesce(sum(points) filter (where account is null), 0)::bigint as added
+      from lines group by grouping sets ((day), (actor_id))
     )
-    select u.actor_id as "agentId", coalesce(a.full_name, a.email) as "displayName", u.text, u.call, u.lookup, u.number
-    from used u left join agents a on a.agency_id = ${ctx.agency.id} and a.id = u.actor_id
-    order by u.points desc, u.actor_id nulls last`.execute(ctx.db);
+    select s.day::text as day, s.actor_id as "agentId", coalesce(a.full_name, a.email) as "displayName", s.text, s.call, s.lookup, s.number, s.added
+    from sums s left join agents a on a.agency_id = ${ctx.agency.id} and a.id = s.actor_id
+    where s.day is not null or s.used is not null
+    order by s.day, s.used desc, s.actor_id nulls last`.execute(ctx.db);
   return rows;
 };
 
@@ -44,19 +44,18 @@ export const readUsage: Verb<Calls['usage']> = async (ctx, { from, to }) => {
   const count = first.until(last, { largestUnit: 'day' }).days + 1;
   if (count < 1) throw invalid('to', 'must not be before from');
   if (count > mostUsageDays) throw invalid('to', `must be within ${mostUsageDays} days of from`);
-  const range = { since: startOfDay(first, timezone), until: startOfDay(last.add({ days: 1 }), timezone) };
-  const { rows } = await sql<UsageDay>`
-    select (e.at at time zone ${timezone})::date::text as day, ${byKind},
-      coalesce(sum(e.points) filter (where p.account is null), 0)::bigint as added
-    from ledger_entries e
-      left join ledger_postings p on p.agency_id = e.agency_id and p.entry_id = e.id and p.account like 'used.%'
-    where e.agency_id = ${ctx.agency.id} and e.points <> 0
-      and e.at >= ${range.since} and e.at < ${range.until}
-    group by 1`.execute(ctx.db);
-  const moved = new Map(rows.map((row) => [row.day, row]));
+  const sums = await summedUp(ctx, startOfDay(first, timezone), startOfDay(last.add({ days: 1 }), timezone));
+  const moved = new Map(
+    sums.flatMap(({ day, text, call, lookup, number, added }) =>
+      day === null ? [] : [[day, { day, text, call, lookup, number, added }]],
+    ),
+  );
   const days = Array.from({ length: count }, (_, nth): UsageDay => {
     const day = first.add({ days: nth }).toString();
     return moved.get(day) ?? { day, ...nothing };
   });
-  return { days, agents: await usedByAgents(ctx, range), timezone };
+  const agents = sums.flatMap(({ day, agentId, displayName, text, call, lookup, number }) =>
+    day === null ? [{ agentId, displayName, text, call, lookup, number }] : [],
+  );
+  return { days, agents, timezone };
 };
