@@ -119,7 +119,7 @@ export const chunkNames = (root: string) => {
     if (ofIcons.test(id) && !home.has(id)) {
       if (sets.dashboard.has(id)) return 'day-icons';
       if (tasks.has(id)) return 'task-icons';
-      return ofPages.isOfOne(id, graph) ? ofPages.fileOf(id, graph) : 'icons';
+      return ofPages.fileOf(id, graph) ?? (ofPages.isOfOne(id, graph) ? null : 'icons');
     }
     if (ofIcons.test(id)) return isOnCards || ofOthers.test(id) ? 'parts' : 'list-parts';
     if (!home.has(id)) return ofPages.fileOf(id, graph);

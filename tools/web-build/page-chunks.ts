@@ -36,6 +36,8 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
     'homes',
     /\/listings\/(web\/(home\/(Home(Picture|Status)|home-words)|list\/listing-href|interest\/interest-words)|contract\/change-words)\./,
   ],
+  // What an invoice says and what is done with it, on Plans & Billing and in the list of all.
+  ['invoices', /\/billing\/web\/invoices\/(invoice-words|use-\w+|Standing|InvoiceWindows)\.|\/icons\/receipt-text\./],
   ['interest', /\/listings\/web\/interest\/interest-(api|kinds)\./],
   // The links of a form, where it is published and where it is shared; they pick people.
   ['form-links', /\/domains\/forms\/web\/builder\/publish\/links\.tsx?$/i],

@@ -57,7 +57,7 @@ export const invoiceEntity = entity({
   columns: ['number', 'issuedAt', 'kind', 'totalCents', 'status', 'methodLabel'],
   attributes: {
     number: string('Number', { isRequired: true, isSearchable: true, isSortable: true }),
-    kind: dropdown('For', { isRequired: true, options: choices(kindLabels) }),
+    kind: dropdown('Kind', { isRequired: true, options: choices(kindLabels) }),
     plan: subscriptionPlan('Plan', { options: plans }),
     status: dropdown('Status', { isRequired: true, options: choices(statusLabels) }),
     issuedAt: date('Date', { hasTime: true, isRequired: true, isSortable: true }),

@@ -1,8 +1,11 @@
 // Plans & Billing: a card for each subject, each loaded and drawn by itself, so that one which fails leaves the others standing.
+
 import { SettingsPage } from '#/kernel/web/page/SettingsPage.tsx';
+import { useSearchState } from '#/kernel/web/routing.ts';
 import { type Load, Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { billingAddress } from './billing-address.ts';
 
 interface BillingCard {
   /** Of its element, so that an address leads to it. */
@@ -23,7 +26,15 @@ const cards: readonly BillingCard[] = [
   { id: 'details', title: 'Details on invoices', load: () => import('./invoices/DetailsCard.tsx') },
 ];
 
-const BillingPage = () => (
+const invoices = () => import('./invoices/InvoicesPage.tsx');
+
+const BillingPage = () => {
+  const [{ list }] = useSearchState(billingAddress);
+  return list === 'invoices' ? <Loaded load={invoices} /> : <Cards />;
+};
+export default BillingPage;
+
+const Cards = () => (
   <SettingsPage title="Plans & Billing" subtitle="Every point, what used it, and what you paid." sections={cards}>
     {cards.map(({ id, title, load }) => (
       <Loaded
@@ -38,4 +49,3 @@ const BillingPage = () => (
     ))}
   </SettingsPage>
 );
-export default BillingPage;

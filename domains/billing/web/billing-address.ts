@@ -1,4 +1,4 @@
-// What the address of /billing says: how many points are missing and where to go on once they are there, which top-up one comes back from,
+// What the address of /billing says: whether all invoices are looked at, how many points are missing and where to go on once they are there, which top-up one comes back from,
 // and which lines of the usage are looked at.
 import { anId, like, oneOf, type Reader, text } from '#/kernel/web/fields/search-fields.ts';
 import { isOwnAddress } from '#/kernel/web/navigation.ts';
@@ -9,6 +9,8 @@ const ownAddress: Reader<string> = (written) => {
 };
 
 export const billingAddress = {
+  /** All invoices, in place of the cards. */
+  list: oneOf('invoices'),
   /** Points that something is short of. */
   need: like(/^[1-9]\d{0,6}$/),
   /** Where that waits: a path of the app. */

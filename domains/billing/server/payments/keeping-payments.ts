@@ -153,14 +153,16 @@ export const noteFound = async (ctx: Context, id: string, found: Found): Promise
   const isSettled = isPaid(status) && !isPaid(before.status);
   // What an old answer says of a payment that is further on is old as well.
   const isCurrent = status !== before.status || isOpen(status);
+  // A bank that asks has not said no: what was declined before is over.
+  const isUnfailed = isPaid(status) || found.finding === 'needsPerson';
   await sql`
     update payments set status = ${status},
       session_id = coalesce(session_id, ${found.sessionId ?? null}),
       provider_payment_id = coalesce(${found.providerPaymentId ?? null}, provider_payment_id),
       method_label = coalesce(${found.methodLabel ?? null}, method_label),
       redirect_url = case when ${isOpen(status)} then coalesce(${found.redirectUrl ?? null}, redirect_url) end,
-      failure_code = case when ${isPaid(status)} then null when ${isCurrent} then coalesce(${found.failure?.code ?? null}, failure_code) else failure_code end,
-      failure_words = case when ${isPaid(status)} then null when ${isCurrent} then coalesce(${found.failure?.words ?? null}, failure_words) else failure_words end,
+      failure_code = case when ${isUnfailed} then null when ${isCurrent} then coalesce(${found.failure?.code ?? null}, failure_code) else failure_code end,
+      failure_words = case when ${isUnfailed} then null when ${isCurrent} then coalesce(${found.failure?.words ?? null}, failure_words) else failure_words end,
       settled_at = coalesce(settled_at, ${isSettled ? ctx.now : null}::timestamptz)
     where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   if (isSettled) {

@@ -233,11 +233,22 @@ describe('what is not paid', () => {
   });
 
   test('a bank that is told no leads back to the page, which says so and takes another card', async () => {
-    const { redirectUrl } = await buy();
+    const { _id, redirectUrl } = await buy();
     const { headers } = await pay(redirectUrl, '4000002760003184');
+    await settle();
+    expect(await look(_id)).toMatchObject({ status: 'needsAction', failureWords: null });
     const back = await form(String(headers.location), { answer: 'fail' });
     const page = await app.inject({ url: String(back.headers.location), headers: { host: 'localhost' } });
     expect(page.body).toMatch(/role="alert"><strong>[^<]*authenticate[^<]*<.*<button>Pay</s);
+    await settle();
+    expect((await look(_id)).failureWords).toMatch(/authenticate/);
+    const again = await pay(redirectUrl, '4000002760003184');
+    await settle();
+    // It asks anew: what it said before is over.
+    expect(await look(_id)).toMatchObject({ status: 'needsAction', failureWords: null });
+    await form(String(again.headers.location), { answer: 'approve' });
+    await settle();
+    expect(await look(_id)).toMatchObject({ status: 'succeeded', failureWords: null });
   });
 
   test('a page that nobody came back from expires after its day', async () => {

@@ -2,22 +2,20 @@
 import { Download, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
-import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { useZone } from '#/kernel/web/zone.ts';
-import { Chip } from '#/ui/Chip.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { type Column, Table } from '#/ui/Table.tsx';
-import { api } from '../api.ts';
-import { boughtWords, type Invoice, priceIn, standingWords } from './invoice-words.ts';
+import { type InvoiceWindow, InvoiceWindows } from './InvoiceWindows.tsx';
+import { boughtWords, type ListedInvoice, priceIn } from './invoice-words.ts';
 import { MarkPaid } from './MarkPaid.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
-import { SendDialog } from './SendDialog.tsx';
+import { Standing } from './Standing.tsx';
+import { useDownload } from './use-download.ts';
 
 interface Props {
-  invoices: readonly Invoice[];
+  invoices: readonly ListedInvoice[];
   /** Whether whoever looks may say that one was paid. */
   isMarkable: boolean;
 }
@@ -31,7 +29,7 @@ export const InvoiceTable = ({ invoices, isMarkable }: Props) => {
 const columnsOf = (
   zone: Zone,
   { isOwner, isMarkable }: { isOwner: boolean; isMarkable: boolean },
-): Column<Invoice>[] => [
+): Column<ListedInvoice>[] => [
   { head: 'Number', cell: (invoice) => <Named invoice={invoice} /> },
   { head: 'Date', cell: ({ issuedAt }) => <Text nowrap>{formatDate(issuedAt, zone)}</Text> },
   { head: 'For', cell: (invoice) => boughtWords(invoice, zone) },
@@ -40,9 +38,7 @@ const columnsOf = (
     head: 'Status',
     cell: (invoice) => (
       <Row as="span" wrap align="center" gap={8}>
-        <Chip hasDot hue={invoice.status === 'paid' ? 'green' : invoice.status === 'open' ? 'amber' : 'gray'}>
-          {standingWords(invoice)}
-        </Chip>
+        <Standing invoice={invoice} />
         {isMarkable && invoice.status === 'open' && <MarkPaid invoice={invoice} />}
       </Row>
     ),
@@ -51,7 +47,7 @@ const columnsOf = (
   { head: 'PDF', cell: (invoice) => isOwner && <Verbs invoice={invoice} /> },
 ];
 
-const Named = ({ invoice: { number, purchaseOrder, note } }: { invoice: Invoice }) => {
+const Named = ({ invoice: { number, purchaseOrder, note } }: { invoice: ListedInvoice }) => {
   const noted = [purchaseOrder, note].filter(Boolean).join(' · ');
   return (
     <>
@@ -67,25 +63,20 @@ const Named = ({ invoice: { number, purchaseOrder, note } }: { invoice: Invoice 
   );
 };
 
-const Verbs = ({ invoice }: { invoice: Invoice }) => {
-  const [open, setOpen] = useState<'note' | 'send'>();
-  const { send: ask } = useSend(api.invoices.pdf);
+const Verbs = ({ invoice }: { invoice: ListedInvoice }) => {
+  const [opened, setOpened] = useState<InvoiceWindow>();
+  const download = useDownload();
   const { number } = invoice;
-  const download = async (): Promise<void> => {
-    const { answer } = await ask({ id: invoice._id });
-    if (!answer) return;
-    const link = document.createElement('a');
-    link.href = answer.url;
-    link.download = `${number}.pdf`;
-    link.click();
-  };
   return (
     <Row as="span" nowrap>
-      <IconButton icon={Download} label={`Download ${number}`} onClick={() => void download()} />
-      <IconButton icon={Send} label={`Send ${number}`} onClick={() => setOpen('send')} />
-      <IconButton icon={Pencil} label={`Edit the note of ${number}`} onClick={() => setOpen('note')} />
-      {open === 'note' && <NoteDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
-      {open === 'send' && <SendDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
+      <IconButton icon={Download} label={`Download ${number}`} onClick={() => void download(invoice)} />
+      <IconButton icon={Send} label={`Send ${number}`} onClick={() => setOpened({ what: 'send', invoice })} />
+      <IconButton
+        icon={Pencil}
+        label={`Edit the note of ${number}`}
+        onClick={() => setOpened({ what: 'note', invoice })}
+      />
+      <InvoiceWindows opened={opened} onClose={() => setOpened(undefined)} />
     </Row>
   );
 };

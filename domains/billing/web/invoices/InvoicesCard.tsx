@@ -1,8 +1,8 @@
-// The invoices of the agency, the newest first: each is opened as PDF, sent on, and noted.
+// The newest invoices of the agency: each is opened as PDF, sent on, and noted. All of them are a list of their own.
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
@@ -11,12 +11,10 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-const shownAtFirst = 12;
-const mostShown = 200;
+const shown = 12;
 
 const InvoicesCard = () => {
-  const [length, setLength] = useState(shownAtFirst);
-  const { data, error, refetch } = useCall(api.invoices.list, { length: String(length) }, { isQuiet: true });
+  const { data, error, refetch } = useCall(api.invoices.list, { length: String(shown) }, { isQuiet: true });
   const { data: overview } = useCall(api.billing.overview, {}, { isQuiet: true });
   return (
     <Card id="invoices" title="Invoices">
@@ -34,11 +32,9 @@ const InvoicesCard = () => {
       {data && data.data.length > 0 && (
         <Stack gap={12}>
           <InvoiceTable invoices={data.data} isMarkable={overview?.marksPaid ?? false} />
-          {data.total > data.data.length && length < mostShown && (
-            <Row>
-              <Button onClick={() => setLength(mostShown)}>Show more</Button>
-            </Row>
-          )}
+          <Row>
+            <ButtonLink href="/billing?list=invoices">All invoices</ButtonLink>
+          </Row>
         </Stack>
       )}
     </Card>

@@ -5,11 +5,11 @@ import { useForm } from '#/kernel/web/form/use-form.ts';
 import { Textarea } from '#/ui/fields/Textarea.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
-import type { Invoice } from './invoice-words.ts';
+import type { WindowProps } from './InvoiceWindows.tsx';
 
 const cleared = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-export const NoteDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
+const NoteDialog = ({ invoice, onClose }: WindowProps) => {
   const { send } = useSend(api.invoices.update, { success: 'Invoice updated', isQuiet: true });
   const form = useForm({
     initial: { purchaseOrder: invoice.purchaseOrder ?? '', note: invoice.note ?? '' },
@@ -36,3 +36,4 @@ export const NoteDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: ()
     </FormDialog>
   );
 };
+export default NoteDialog;

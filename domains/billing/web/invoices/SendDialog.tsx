@@ -5,20 +5,16 @@ import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { api } from '../api.ts';
-import type { Invoice } from './invoice-words.ts';
+import type { WindowProps } from './InvoiceWindows.tsx';
 
-interface Props {
-  invoice: Invoice;
-  onClose: () => void;
-}
-
-export const SendDialog = (props: Props) => {
+const SendDialog = (props: WindowProps) => {
   const { data, error } = useCall(api.billing.getProfile, {}, { isQuiet: true });
   if (!data && !error) return null;
   return <SendForm {...props} to={data?.invoiceEmail ?? ''} />;
 };
+export default SendDialog;
 
-const SendForm = ({ invoice, onClose, to }: Props & { to: string }) => {
+const SendForm = ({ invoice, onClose, to }: WindowProps & { to: string }) => {
   const { send } = useSend(api.invoices.send, { success: 'Invoice sent', isQuiet: true });
   const form = useForm({
     initial: { email: to },

@@ -4,9 +4,30 @@ import { invoiceEntity } from '#/domains/billing/contract.ts';
 import type { RecordOf } from '#/kernel/contract/entity.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
+import type { RowOf } from '#/kernel/web/grid/list/narrow-rows.ts';
 import { moneyWords } from '../money.ts';
 
 export type Invoice = RecordOf<typeof invoiceEntity>;
+
+/** What a line shows, and its windows need: the lines and both sides of an invoice stand on its PDF. */
+export const invoiceReads = [
+  'number',
+  'kind',
+  'plan',
+  'status',
+  'issuedAt',
+  'periodStart',
+  'periodEnd',
+  'currency',
+  'totalCents',
+  'refundedCents',
+  'points',
+  'methodLabel',
+  'note',
+  'purchaseOrder',
+] as const satisfies readonly (keyof Invoice)[];
+
+export type ListedInvoice = RowOf<Invoice, typeof invoiceReads>;
 type Told = Pick<Invoice, 'kind' | 'plan' | 'status' | 'points'>;
 
 const { attributes } = invoiceEntity;

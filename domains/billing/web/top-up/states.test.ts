@@ -42,6 +42,18 @@ test('what waits for its payment leads to its page with the price, and a decline
   });
 });
 
+test('a bank that asks is answered, and one that said no is said with the way to pay otherwise', () => {
+  expect(words({ status: 'needsAction' })).toMatchObject({
+    sentence: expect.stringContaining('wants to know that it is you'),
+    verb: { does: 'pay', label: 'Confirm' },
+  });
+  expect(words({ status: 'needsAction', failureWords: 'The payment could not be authenticated.' })).toMatchObject({
+    tone: 'error',
+    sentence: '1,000 points are not paid yet. The payment could not be authenticated.',
+    verb: { does: 'pay', label: 'Pay $15.16' },
+  });
+});
+
 test('by hand there is no page: it says what it waits for', () => {
   expect(words({ redirectUrl: null })).toMatchObject({
     sentence: expect.stringContaining('has arrived'),

@@ -44,15 +44,18 @@ const waiting = (topUp: TopUp, what: string): StateWords => {
   };
 };
 
+const asking = ({ redirectUrl }: TopUp, what: string): StateWords => ({
+  tone: 'warning',
+  sentence: `Your bank wants to know that it is you who pays for ${what}.`,
+  verb: redirectUrl === null ? lookAgain : { does: 'pay', label: 'Confirm' },
+});
+
 const told: Readonly<Record<TopUp['status'], (topUp: TopUp, what: string) => StateWords>> = {
   drafted: (_, what) => unanswered(what),
   uncertain: (_, what) => unanswered(what),
   pending: waiting,
-  needsAction: ({ redirectUrl }, what) => ({
-    tone: 'warning',
-    sentence: `Your bank wants to know that it is you who pays for ${what}.`,
-    verb: redirectUrl === null ? lookAgain : { does: 'pay', label: 'Confirm' },
-  }),
+  // A bank that was asked and said no is one that declined.
+  needsAction: (topUp, what) => (topUp.failureWords === null ? asking(topUp, what) : waiting(topUp, what)),
   failed: ({ failureWords }, what) => ({
     tone: 'error',
     sentence: `${what} were not bought: ${inside(failureWords ?? 'the payment failed')}. Nothing was paid.`,
