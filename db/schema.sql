@@ -1154,6 +1154,14 @@ AS $function$
   select s.* from sessions s where s.token_hash = given and s.ended_at is null and s.expires_at > moment
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.sum_of_skipped(skipped jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(sum((s ->> 'count')::integer), 0)::integer from jsonb_array_elements(skipped) s
+$function$
+;
 CREATE OR REPLACE FUNCTION public.task_reminds_at(start_at timestamp with time zone, timezone text, reminder text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2468,7 +2476,8 @@ create table mailings (
   template_id uuid,
   left_out_homes text[] default '{}'::text[] not null,
   stopped_at timestamp with time zone,
-  their_time text
+  their_time text,
+  asked_count integer generated always as ((contact_count + sum_of_skipped(skipped))) stored
 );
 comment on table mailings is 'messaging · what somebody sent at once, to one or to thousands';
 create table memberships (
@@ -2587,7 +2596,8 @@ END) stored,
   about_id uuid,
   event_values jsonb,
   replied_at timestamp with time zone,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  awaits_handover boolean default false not null
 );
 comment on table messages is 'messaging · one mail or text to or from one contact, and what became of it';
 create table method_setups (
@@ -4562,7 +4572,7 @@ CREATE INDEX mailings_integration ON public.mailings USING btree (agency_id, int
 CREATE UNIQUE INDEX mailings_request ON public.mailings USING btree (agency_id, created_by, request_key);
 CREATE INDEX mailings_scheduled ON public.mailings USING btree (agency_id, scheduled_at, id) WHERE ((scheduled_at IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX mailings_sent ON public.mailings USING btree (agency_id, created_by, COALESCE(scheduled_at, created_at) DESC, id) WHERE ((step IS NULL) AND (cancelled_at IS NULL) AND (contact_count > 0) AND (NOT is_rehearsal));
-CREATE INDEX mailings_to_several ON public.mailings USING btree (agency_id, created_at DESC, id) WHERE ((contact_count > 1) AND (step IS NULL));
+CREATE INDEX mailings_to_several ON public.mailings USING btree (agency_id, created_at DESC, id) WHERE ((asked_count > 1) AND (step IS NULL));
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
 CREATE INDEX message_events_integration ON public.message_events USING btree (agency_id, integration_id);
 CREATE INDEX message_events_message ON public.message_events USING btree (agency_id, message_id);

@@ -1321,6 +1321,7 @@ export interface Mailings {
   left_out_homes: Generated<string[]>;
   stopped_at: Temporal.Instant | null;
   their_time: string | null;
+  asked_count: GeneratedAlways<number | null>;
 }
 
 /** team · index of agents by person, written only by its trigger; no business data */
@@ -1442,6 +1443,7 @@ export interface Messages {
   event_values: NullableJson;
   replied_at: Temporal.Instant | null;
   unsubscribed_at: Temporal.Instant | null;
+  awaits_handover: Generated<boolean>;
 }
 
 /** billing · pages of a payment house on which a card is kept */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, contract } from '#/kernel/contract/call.ts';
 import { listQuery } from '#/kernel/contract/list.ts';
-import { id } from '#/kernel/contract/values.ts';
+import { flagInQuery, id } from '#/kernel/contract/values.ts';
 import {
   listedMailing,
   mailingPage,
@@ -20,12 +20,14 @@ const paging = { length: listQuery.shape.length, lastId: listQuery.shape.lastId 
 export const mostClicks = 50_000;
 /** Those who can be reached now are named up to this many. */
 export const mostNamed = 20;
+/** So many of the skipped are looked at, unless all of them are asked for. */
+export const mostLookedAt = 1_000;
 
 const calls = {
   list: call({
     method: 'GET',
     path: '/crm/messaging/mailings',
-    summary: 'Mailings that went to several, the newest first',
+    summary: 'Mailings that were asked for several, the newest first',
     query: z.strictObject(paging),
     answer: z.object({ data: z.array(listedMailing), hasMore: z.boolean() }),
     needs: 'message.read',
@@ -83,6 +85,8 @@ const calls = {
       stopped: z.int(),
       /** How many had left, or were being handed over. */
       left: z.int(),
+      /** Of those, how many were being handed over: nothing else leaves after the answer. */
+      inFlight: z.int(),
     }),
     needs: 'message.write',
     refusals: { 'messaging.nothingWaits': 'conflict' },
@@ -92,7 +96,15 @@ const calls = {
     path: '/crm/messaging/mailings/{id}/mended',
     summary: 'Who of the skipped can be reached now: whatever spoke against it is gone',
     params: byId,
-    answer: z.object({ count: z.int(), names: z.array(z.string()), points: z.int() }),
+    /** All of them, however many they are. */
+    query: z.strictObject({ isWhole: z.optional(flagInQuery()) }),
+    answer: z.object({
+      count: z.int(),
+      names: z.array(z.string()),
+      points: z.int(),
+      /** Only the first of the skipped were looked at, and there are more. */
+      isCapped: z.boolean(),
+    }),
     needs: 'message.read',
     refusals: {},
   }),

@@ -45,6 +45,9 @@ export const recipientLabels: Readonly<Record<RecipientState | RecipientMark, st
 export const mailingStates = ['scheduled', 'queued', 'sending', 'done', 'stopped', 'cancelled'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
+/** Messages of a mailing that its provider is being given at once, over all processes: so many at most leave after it was stopped. */
+export const mostInFlight = 40;
+
 const moment = z.nullable(z.string());
 const agent = z.nullable(z.object({ _id: id(), fullName: z.nullable(z.string()) }));
 
@@ -96,6 +99,8 @@ export const mailingPage = z.object({
   sender: z.object({ name: z.nullable(z.string()), address: z.nullable(z.string()) }),
   createdAt: z.string(),
   scheduledAt: moment,
+  /** The day and the time on the clock of each, '2026-12-01T09:00'; null where it goes to all at once. */
+  theirTime: z.nullable(z.string()),
   stoppedAt: moment,
   /** The workflow whose step it is of. */
   workflowId: z.nullable(id()),

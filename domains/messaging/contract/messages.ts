@@ -117,9 +117,13 @@ export type SkipReason = (typeof skipReasons)[number];
 export const blockKinds = ['stop', 'complaint', 'hardBounce', 'erased'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** In the words of the composer: '12 have no address'. */
-export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
-  noAddress: 'no address',
+/** Of whoever has nothing that a message could go to. */
+export const noAddressWords: Readonly<Record<MessageChannel, string>> = {
+  email: 'no email address',
+  sms: 'no mobile number',
+};
+
+const skipReasonLabels: Readonly<Record<Exclude<SkipReason, 'noAddress'>, string>> = {
   notANumber: 'not a number that takes texts',
   duplicate: 'address of another recipient',
   noAccess: 'not in your reach',
@@ -132,9 +136,9 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   erased: 'asked to be forgotten',
 };
 
-/** A text has a number where a mail has an address. */
+/** In the words of the composer: '12 no email address'. */
 export const skipWords = (channel: MessageChannel, reason: SkipReason): string =>
-  reason === 'noAddress' && channel === 'sms' ? 'no mobile number' : skipReasonLabels[reason];
+  reason === 'noAddress' ? noAddressWords[channel] : skipReasonLabels[reason];
 
 const moment = z.nullable(z.string());
 const party = z.object({

@@ -5,7 +5,7 @@ import { memberSql } from '#/domains/collections/server.ts';
 import { judgePhone } from '#/domains/contacts/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import type { Ability } from '#/domains/integrations/server.ts';
-import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
+import { noAddressWords, type SkipReason, skipWords } from '#/domains/messaging/contract/messages.ts';
 import type { SendSettings } from '#/domains/messaging/contract/steps/sending.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -26,12 +26,11 @@ export interface Addressees {
   without: readonly string[];
 }
 
-const noAddress = { email: 'no email address', sms: 'no mobile number' } as const;
 const flagOff = { email: 'emails from workflows turned off', sms: 'messages from workflows turned off' } as const;
 
 /** In the words of a trace. */
 const whyNot = (channel: MessageChannel, reason: SkipReason): string =>
-  reason === 'noAddress' ? noAddress[channel] : reason === 'marketingOff' ? flagOff[channel] : skipReasonLabels[reason];
+  reason === 'marketingOff' ? flagOff[channel] : skipWords(channel, reason);
 
 interface Agent {
   id: string;
@@ -51,7 +50,7 @@ const agentsWhere = async (ctx: Context, where: ReturnType<typeof sql>): Promise
 
 const addresseeOf = (ctx: Context, channel: MessageChannel, { name, email, phone }: Agent): Addressee | string => {
   const address = channel === 'email' ? email : phone === null ? null : judgePhone(phone, ctx.agency.country)?.number;
-  return address ? { contactId: null, displayName: name, address } : `${name}: ${noAddress[channel]}`;
+  return address ? { contactId: null, displayName: name, address } : `${name}: ${noAddressWords[channel]}`;
 };
 
 /** The agents and the members of lists that were chosen. */

@@ -1,5 +1,5 @@
 // Who of those a mailing skipped can be reached now: asked as its writer, by the same rules as when it was written and in the moment before it goes.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
 import { senderFor } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -35,30 +35,31 @@ interface Line {
   address: string | null;
 }
 
+interface Reached {
+  address: string;
+}
+
 const atOnce = 1_000;
 
-/** Lines of contacts after `lastId`, in the order of their ids. */
-const readLines = async (ctx: Context, mailingId: string, lastId: string | null): Promise<Line[]> => {
-  const { rows } = await sql<Line>`
+/** Lines of contacts after `lastId`, in the order of their ids. One statement, also for tests that look at its plan. */
+export const linesSql = (ctx: Context, mailingId: string, lastId: string | null, most: number): RawBuilder<Line> =>
+  sql<Line>`
     select * from (
       (select m.id, m.thread_id as "threadId", m.contact_id as "contactId", m.address from messages m
        where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId} and m.status = 'skipped' and m.contact_id is not null
-         and (${lastId}::uuid is null or m.id > ${lastId}::uuid) order by m.id limit ${atOnce})
+         and (${lastId}::uuid is null or m.id > ${lastId}::uuid) order by m.id limit ${most})
       union all
       (select s.id, null, s.contact_id, s.address from mailing_skips s
        where s.agency_id = ${ctx.agency.id} and s.mailing_id = ${mailingId} and s.contact_id is not null and s.reason <> ${stoppedReason}
-         and (${lastId}::uuid is null or s.id > ${lastId}::uuid) order by s.id limit ${atOnce})) l
-    order by id limit ${atOnce}`.execute(ctx.db);
-  return rows;
-};
+         and (${lastId}::uuid is null or s.id > ${lastId}::uuid) order by s.id limit ${most})) l
+    order by id limit ${most}`;
 
-/** Addresses among `some` that the mailing went to already. */
-const reachedAlready = async (ctx: Context, mailingId: string, some: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ address: string }>`
-    select distinct m.address from messages m where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId}
-      and m.status <> 'skipped' and m.address = any(${[...some]}::text[])`.execute(ctx.db);
-  return rows.map(({ address }) => address);
-};
+/** Addresses among `some` that the mailing went to already: each is looked up by itself, in the index of addresses. */
+export const reachedSql = (ctx: Context, mailing: MailingToMend, some: readonly string[]): RawBuilder<Reached> =>
+  sql<Reached>`
+    select a.address from unnest(${[...new Set(some)]}::text[]) a (address) where exists (
+      select from messages m where m.agency_id = ${ctx.agency.id} and m.address = a.address and m.channel = ${mailing.channel}
+        and m.mailing_id = ${mailing.id} and m.status <> 'skipped' offset 0)`;
 
 type Judge = (ids: readonly string[], asked: Readonly<Record<string, string>>) => Promise<Map<string, Candidate>>;
 
@@ -79,11 +80,22 @@ const judgeSome = async (mailing: MailingToMend, judge: Judge, lines: readonly L
   });
 };
 
-/** In the order of their lines, each address once. Undefined where nobody can send it any more: the writer is gone, or what it went by. */
+export interface Found {
+  mended: Mended[];
+  sender: Sender;
+  /** Not all of the skipped were looked at. */
+  isCapped: boolean;
+}
+
+/**
+ * In the order of their lines, each address once, among so many lines at most. Undefined where nobody can send it any more: the writer is gone, or what it
+ * went by.
+ */
 export const findMended = async (
   ctx: Context,
   mailing: MailingToMend,
-): Promise<{ mended: Mended[]; sender: Sender } | undefined> => {
+  most = Number.POSITIVE_INFINITY,
+): Promise<Found | undefined> => {
   const { id, channel, createdBy, integrationId, by } = mailing;
   const actor = await senderNow(ctx, createdBy);
   if (!actor || integrationId === null) return undefined;
@@ -102,21 +114,29 @@ export const findMended = async (
     };
     const mended: Mended[] = [];
     const taken = new Set<string>();
-    for (let lines = await readLines(ctx, id, null); lines.length > 0; ) {
+    let lastId: string | null = null;
+    for (let looked = 0; ; ) {
+      const step = Math.min(atOnce, most - looked);
+      // One more says whether there are more.
+      const { rows } = await linesSql(inner, id, lastId, step + 1).execute(inner.db);
+      const lines = rows.slice(0, step);
       const some = await judgeSome(mailing, judge, lines);
-      for (const address of await reachedAlready(
-        ctx,
-        id,
-        some.map(({ address }) => address),
-      ))
-        taken.add(address);
+      for (const address of await reachedAlready(inner, mailing, some)) taken.add(address);
       for (const one of some)
         if (!taken.has(one.address)) {
           taken.add(one.address);
           mended.push(one);
         }
-      lines = lines.length < atOnce ? [] : await readLines(ctx, id, lines.at(-1)?.id ?? null);
+      looked += lines.length;
+      lastId = lines.at(-1)?.id ?? null;
+      const hasMore = rows.length > lines.length;
+      if (!hasMore || looked >= most) return { mended, sender, isCapped: hasMore };
     }
-    return { mended, sender };
   });
+};
+
+const reachedAlready = async (ctx: Context, mailing: MailingToMend, some: readonly Mended[]): Promise<string[]> => {
+  const addresses = some.map(({ address }) => address);
+  const { rows } = await reachedSql(ctx, mailing, addresses).execute(ctx.db);
+  return rows.map(({ address }) => address);
 };

@@ -161,6 +161,7 @@ describe('everybody a mailing was asked for', () => {
   });
 
   test('is seen by whoever wrote it and by owners; to others the mailing is not there', async () => {
+    clock.pass({ seconds: 1 });
     const { id } = await write();
     for (const other of [tom, rival]) {
       await expect(other.mailings.get({ id })).rejects.toMatchObject({ status: 404 });
@@ -176,6 +177,20 @@ describe('everybody a mailing was asked for', () => {
     const next = await maya.mailings.list({ length: '2', lastId: id });
     expect(next.data.map(({ _id }) => _id)).not.toContain(id);
     expect(next.data).toHaveLength(2);
+  });
+
+  test('is listed with what was asked for several, also of whom one was left, and not with what was asked for one', async () => {
+    const [ana, lia] = [await lay(), await lay()];
+    await offFor(lia);
+    const { _id: id } = await maya.emails.create({ ...letter, to: [{ _id: ana }, { _id: lia }] });
+    const alone = await maya.emails.create({ ...letter, to: [{ _id: ana }] });
+    const listed = (await maya.mailings.list({})).data;
+    expect(listed.find(({ _id }) => _id === id)).toMatchObject({ count: 1, skipped: 1 });
+    expect(listed.map(({ _id }) => _id)).not.toContain(alone._id);
+    await go();
+    await maya.contacts.update({ id: lia, marketingPreferences: { isEnabledEmailManual: true } });
+    await maya.mailings.sendToSkipped({ id });
+    expect((await maya.mailings.list({})).data.find(({ _id }) => _id === id)).toMatchObject({ count: 2, skipped: 0 });
   });
 
   test('whom nothing is kept of is counted, and said to be unlisted', async () => {

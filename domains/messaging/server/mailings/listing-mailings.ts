@@ -1,4 +1,4 @@
-// Mailings that went to several, the newest first, each in one line: whoever wrote them sees them, and owners do.
+// Mailings that were asked for several, the newest first, each in one line, also where only one was left: whoever wrote them sees them, and owners do.
 import { type RawBuilder, sql } from 'kysely';
 import {
   type ListedMailing,
@@ -51,7 +51,7 @@ export const list: Verb<Calls['list']> = async (ctx, { lastId, length = pageLeng
       : sql`g.created_at <= (select created_at from (${last}) l) and (g.created_at < (select created_at from (${last}) l) or g.id > ${lastId})`;
   const { rows } = await sql<ListedMailing>`
     select ${listedColumns(ctx)} from mailings g left join agents a on a.agency_id = g.agency_id and a.id = g.created_by
-    where g.agency_id = ${ctx.agency.id} and g.contact_count > 1 and g.step is null and ${isOwn(ctx)} and ${after}
+    where g.agency_id = ${ctx.agency.id} and g.asked_count > 1 and g.step is null and ${isOwn(ctx)} and ${after}
     order by g.created_at desc, g.id limit ${length + 1}`.execute(ctx.db);
   return { data: rows.slice(0, length).map(readListed), hasMore: rows.length > length };
 };

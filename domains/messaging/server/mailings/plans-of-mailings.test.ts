@@ -2,12 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { servedContacts } from '#/domains/contacts/server.ts';
+import { mostLookedAt } from '#/domains/messaging/contract/mailing-calls.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { reachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { type Plan, readsOf } from '#/test/plans.ts';
+import { linesSql, reachedSql } from './finding-mended.ts';
 import { recipientsSql } from './listing-recipients.ts';
 import { sentSql } from './listing-sent.ts';
 import { mailingSql } from './reading-mailing.ts';
@@ -97,6 +99,51 @@ test('a mailing that went to thousands is found and read by the call', async () 
     state: 'done',
     figures: { delivered: 3_992, failed: 8, opened: 13, skipped: each },
   });
+});
+
+test('of a hundred thousand, half of them skipped, the first are looked at and nobody besides', async () => {
+  const half = 50_000;
+  const [long, most] = [idOf(1, 99), mostLookedAt + 1];
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    `insert into mailings (agency_id, id, channel, created_by, request_key, content_hash, subject, body, plain, sender, contact_count, created_at, updated_at)
+     values ($1, $2, 'email', $3, 'long', '\\x00', 'News', '<p>News</p>', 'News', '{}', $4, now(), now())`,
+    [agencies.northlight.id, long, people.maya.agentId, half],
+  );
+  await owner.query(
+    `insert into messages (agency_id, id, thread_id, mailing_id, contact_id, direction, channel, status, sender, recipients, address, sent_at, created_at, updated_at)
+     select $1, gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), 'out', 'email', case when n % 5 = 0 then 'skipped' else 'delivered' end, '{}', '[]',
+       'person' || n || '@example.com', now(), now(), now() from generate_series(1, $3::int) n`,
+    [agencies.northlight.id, long, half],
+  );
+  await owner.query(
+    `insert into mailing_skips (agency_id, id, mailing_id, contact_id, made_with, address, reason, created_at)
+     select $1, gen_random_uuid(), $2, gen_random_uuid(), gen_random_uuid(), 'other' || n || '@example.com', 'marketingOff', now() from generate_series(1, $3::int) n`,
+    [agencies.northlight.id, long, half],
+  );
+  await owner.query('set session_replication_role = origin');
+  await owner.query('vacuum analyze mailings, messages, mailing_skips');
+  const whatIsRead = async (make: (ctx: Context) => RawBuilder<unknown>, table: string, limit: number) => {
+    const plan = await planOf(make);
+    for (const { isWhole, rows } of readsOf(table, plan)) {
+      expect(isWhole, `${table}: ${JSON.stringify(plan)}`).toBe(false);
+      expect(rows, `${table}: ${JSON.stringify(plan)}`).toBeLessThanOrEqual(limit);
+    }
+  };
+  for (const lastId of [null, idOf(4, 1)])
+    for (const table of ['messages', 'mailing_skips'])
+      await whatIsRead((ctx) => linesSql(ctx, long, lastId, most), table, most);
+  const addresses = Array.from({ length: mostLookedAt }, (_, n) => `${n % 2 ? 'person' : 'other'}${n}@example.com`);
+  const mailingToMend = {
+    id: long,
+    channel: 'email',
+    createdBy: people.maya.agentId,
+    integrationId: null,
+    sendAnywayDND: false,
+    sendAnywayMP: false,
+    by: 'hand',
+  } as const;
+  await whatIsRead((ctx) => reachedSql(ctx, mailingToMend, addresses), 'messages', mostLookedAt);
 });
 
 test('a page of what somebody sent, among what all sent, is read by its index', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
 import type { Sender } from '#/domains/integrations/contract.ts';
-import { mostNamed } from '#/domains/messaging/contract/mailing-calls.ts';
+import { mostLookedAt, mostNamed } from '#/domains/messaging/contract/mailing-calls.ts';
 import type { SkippedCounts } from '#/domains/messaging/contract/messages.ts';
 import { type mailingsContract, sentToSkipped } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -16,9 +16,9 @@ import { textMessages } from '../sending/charging-texts.ts';
 import { findMailing, isOwn } from '../sending/finding-own.ts';
 import { dueKind } from '../sending/mailings/due-mailings.ts';
 import { unfold, writtenAtOnce } from '../sending/mailings/unfolding-mailings.ts';
-import { channelWords, partyOf } from '../sending/mailings/writing-mailings.ts';
+import { channelWords } from '../sending/mailings/writing-mailings.ts';
 import { beginThreads } from '../sending/messages/threads-of-messages.ts';
-import { insertMessages } from '../sending/messages/writing-messages.ts';
+import { insertDueNow, threadKind } from '../sending/messages/writing-messages.ts';
 import { findMended, type MailingToMend, type Mended } from './finding-mended.ts';
 
 type Calls = (typeof mailingsContract)['calls'];
@@ -50,15 +50,20 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
 const pointsEach = ({ channel, segments }: Mailing): number =>
   channel === 'email' ? pointPrices.mail : Math.max(1, segments ?? 1) * pointPrices.textSegment;
 
-/** GET /crm/messaging/mailings/{id}/mended. Nobody, of a mailing that cannot be sent any more. Refuses not-found what is another's. */
-export const mended: Verb<Calls['mended']> = async (ctx, { id }) => {
+/**
+ * GET /crm/messaging/mailings/{id}/mended. Nobody, of a mailing that cannot be sent any more. Its page asks whenever it is opened, so that only the first of
+ * very many are looked at unless all of them are asked for. Refuses not-found what is another's.
+ */
+export const mended: Verb<Calls['mended']> = async (ctx, { id, isWhole = false }) => {
   const mailing = await readMailing(ctx, id);
-  const found = mailing.isOver || mailing.isGoing ? undefined : await findMended(ctx, mailing);
+  const most = isWhole ? undefined : mostLookedAt;
+  const found = mailing.isOver || mailing.isGoing ? undefined : await findMended(ctx, mailing, most);
   const people = found?.mended ?? [];
   return {
     count: people.length,
     names: people.slice(0, mostNamed).map(({ displayName }) => displayName),
     points: people.length * pointsEach(mailing),
+    isCapped: found?.isCapped ?? false,
   };
 };
 
@@ -89,38 +94,21 @@ const write = async (
   sender: Sender,
   people: readonly Mended[],
 ): Promise<readonly string[]> => {
-  const { id, channel, createdBy, subject, segments, hasFiles } = mailing;
+  const { id: mailingId, channel, createdBy, subject, segments, hasFiles } = mailing;
+  const going = { channel, subject, sender, createdBy };
   const threads = await beginThreads(
     ctx,
-    {
-      kind: channel,
-      subject,
-      agentId: sender.type === 'personal' ? createdBy : null,
-      integrationId: sender._id,
-    },
+    threadKind(going),
     people.flatMap(({ threadId, contactId }) => (threadId === null ? [contactId] : [])),
   );
-  const ids = await insertMessages(
+  const ids = await insertDueNow(
     ctx,
-    {
-      mailingId: id,
-      channel,
-      from: partyOf(channel, sender),
-      integrationId: sender._id,
-      scheduledAt: null,
-      dueAt: ctx.now,
-      segments,
-      pointsEach: pointsEach(mailing),
-      hasFiles,
-      createdBy,
-    },
+    { ...going, mailingId, segments, pointsEach: pointsEach(mailing), hasFiles },
     people.map(({ threadId, contactId, displayName, address }) => ({
       contactId,
       threadId: threadId ?? threads.get(contactId),
       displayName,
       address,
-      cc: [],
-      bcc: [],
     })),
   );
   if (!ctx.agency.isTestMode && !mailing.isRehearsal)

@@ -41,6 +41,7 @@ describe('a mail at nine on the clock of each', () => {
       '2026-11-30T20:00:00Z',
       '2026-12-01T09:00:00Z',
     ]);
+    expect((await maya.mailings.get({ id: _id })).theirTime).toBe('2026-12-01T09:00');
     const before = await gone();
     const sent: number[] = [];
     for (const at of [

@@ -185,6 +185,8 @@ describe('another process that works', () => {
     );
     const to = await Promise.all(Array.from({ length: 130 }, () => lay()));
     const sent = await maya.emails.create({ to: to.map((_id) => ({ _id })), subject: 'x', body });
+    // However long it took until here: nobody is silent.
+    await owner.query('update workers set seen_at = now()');
     await go();
     await owner.query(`delete from workers where host = 'other'`);
     expect([(await arrived()).length, new Set(await statesOf(sent._id))]).toEqual([130, new Set(['sent'])]);
@@ -227,6 +229,22 @@ describe('whoever had it when it stopped', () => {
   test('was of another machine and is silent: no machine sends it again', async () => {
     const id = await stranded('another boot');
     expect([await statesOf(id), await arrived()]).toEqual([['uncertain'], []]);
+  });
+
+  test('had claimed and not let leave: sent at once wherever it was, with the text of the day given back and taken again', async () => {
+    await setLeft(3, 0, clock.now().toZonedDateTimeISO('Europe/London').toPlainDate().toString());
+    const { _id } = await maya.texts.create({ contactId: await lay(), body: 'Hi' });
+    await owner.query(
+      `update messages set status = 'sending', awaits_handover = true, attempts = 1, due_at = null, claimed_at = $2, claimed_by = $3 where mailing_id = $1`,
+      [_id, clock.now().toString(), house.ids.next()],
+    );
+    await setLeft(2, 0, clock.now().toZonedDateTimeISO('Europe/London').toPlainDate().toString());
+    await go();
+    expect([await statesOf(_id), (await arrived()).length, await left()]).toEqual([
+      ['sent'],
+      1,
+      { limit: 2, threshold: 0 },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Takes up messages whose time has come: everything that may have changed since they were written is asked again, and what is left is
-// rendered and marked as being sent, in one transaction. Only after it commits is the provider called.
+// rendered and marked as being sent, in one transaction. Only after it commits is the provider called, and only for those that may leave still.
 import { sql } from 'kysely';
 import { refundPoints } from '#/domains/billing/server.ts';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
@@ -22,10 +22,10 @@ import { findCandidates, reasonAgainst, type SentBy } from './mailings/candidate
 import { isOpenToClaims } from './mailings/closing-mailings.ts';
 import { heldUntil } from './mailings/due-mailings.ts';
 import { planForAny } from './mailings/planning-for-any.ts';
-import { partyOf } from './mailings/writing-mailings.ts';
 import { reasonsAgainst, withoutBlockedCopies } from './messages/copies.ts';
 import { type Rendered, renderAll, type Template } from './messages/rendering-messages.ts';
 import { announceShown } from './messages/threads-of-messages.ts';
+import { partyOf } from './messages/writing-messages.ts';
 import { tellNotSent } from './telling-not-sent.ts';
 
 /** A message that is about to be handed over. */
@@ -252,7 +252,7 @@ const markSending = (ctx: Context, rendered: readonly Claimed[], jobId: string):
   writeRendered(
     ctx,
     rendered,
-    sql`status = 'sending', attempts = m.attempts + 1, claimed_by = ${jobId}, claimed_at = ${ctx.now}, due_at = null, error = null`,
+    sql`status = 'sending', awaits_handover = true, attempts = m.attempts + 1, claimed_by = ${jobId}, claimed_at = ${ctx.now}, due_at = null, error = null`,
   );
 
 const writeRendered = async (

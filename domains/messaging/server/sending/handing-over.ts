@@ -23,13 +23,13 @@ import type { Claimed } from './claiming-messages.ts';
 export type Outcome =
   | { is: 'accepted'; message: Claimed; accepted: Accepted }
   | { is: 'refused'; message: Claimed; refusal: CertainlyRefused }
-  /** It was not even tried: the process slept over its claim, or the agency went into test mode. */
+  /** It was not even tried: it might not leave any more, the process slept over its turn, or the agency went into test mode. */
   | { is: 'untried'; message: Claimed }
   | { is: 'doubtful'; message: Claimed; problem: string };
 
 /** Longer than a provider's own limit of twenty seconds: whoever has not answered by then has not answered. */
 const longestCallMs = 25_000;
-/** A process that was stopped after its claim may have been taken for dead: it does not begin a call any more. */
+/** A process that was stopped after it asked whether a message may leave may have been taken for dead: it does not begin a call any more. */
 const longestSleepMs = 15_000;
 
 /** Hands one message over. Never throws. */
@@ -39,11 +39,11 @@ export const handOver = async (
     provider,
     integration,
     files,
-    claimedAtMs,
-  }: { provider: Provider; integration: IntegrationRow; files: readonly OutgoingFile[]; claimedAtMs: number },
+    askedAtMs,
+  }: { provider: Provider; integration: IntegrationRow; files: readonly OutgoingFile[]; askedAtMs: number },
   message: Claimed,
 ): Promise<Outcome> => {
-  if (house.clock.monotonicMs() - claimedAtMs > longestSleepMs) return { is: 'untried', message };
+  if (house.clock.monotonicMs() - askedAtMs > longestSleepMs) return { is: 'untried', message };
   try {
     const outgoing = outgoingOf(house, integration, message, files);
     return { is: 'accepted', message, accepted: await inTime(provider.send(house, integration.connection, outgoing)) };

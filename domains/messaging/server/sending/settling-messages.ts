@@ -230,7 +230,7 @@ export const waitAgain = async (
   error: string | null,
 ): Promise<void> => {
   const { numAffectedRows = 0n } = await sql`
-    update messages set status = 'queued', due_at = ${at}, error = ${error}, claimed_by = null, ambiguous_since = null, updated_at = ${ctx.now}
+    update messages set status = 'queued', awaits_handover = false, due_at = ${at}, error = ${error}, claimed_by = null, ambiguous_since = null, updated_at = ${ctx.now}
     where agency_id = ${ctx.agency.id} and ${isStillTheirs(message)}`.execute(ctx.db);
   if (numAffectedRows > 0n) uncount(account, message);
 };

@@ -33,7 +33,8 @@ interface Came {
 const pausesMs = [100, 250, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 export interface OutcomeWriter {
-  take(batch: Batch, outcome: Outcome): void;
+  /** Answers once it is written, or could not be. */
+  take(batch: Batch, outcome: Outcome): Promise<void>;
   /** Throws where something could not be written: nothing more is to be claimed. */
   check(): void;
   /** Waits until all that was taken is written, or could not be. */
@@ -79,6 +80,7 @@ export const makeSettler = (run: JobRun, mailingId: string): OutcomeWriter => {
     take: ({ actor, integration }, outcome) => {
       came.push({ actor, integration, outcome });
       if (came.length === 1) writing = writing.then(writeWhatCame);
+      return writing;
     },
     check: () => {
       if (failure) throw failure.error;

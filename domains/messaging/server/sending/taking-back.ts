@@ -71,10 +71,7 @@ export const endMailing = async (ctx: Context, mailingId: string, { isStopped = 
 };
 
 /** How many of a mailing wait, those included that are not written yet. */
-export const countWaiting = async (
-  ctx: Context,
-  mailingId: string,
-): Promise<{ count: number; isScheduled: boolean }> => {
+const countWaiting = async (ctx: Context, mailingId: string): Promise<{ count: number; isScheduled: boolean }> => {
   const { rows } = await sql<{ count: number; isScheduled: boolean }>`
     select (select count(*) from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and m.status = any(${statusesBefore('cancel')}::text[]))::int
       + coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as count, g.scheduled_at is not null as "isScheduled"

@@ -1,6 +1,8 @@
 // Which jobs are sending a mailing: one for a short one, one in each process that works for a long one. What one of them left in flight when
 // it died is looked up, never sent again blindly.
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import { giveAllowanceBack } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { JobRun } from '#/kernel/server/jobs/job.ts';
 import { thisProcess } from '#/kernel/server/process-identity.ts';
@@ -45,23 +47,34 @@ const hold = async (ctx: Context, mailingId: string): Promise<boolean> => {
 };
 
 /** Takes part in sending a mailing. False where there is no such mailing, or enough are at it: then it is asked for again in a moment. */
-export const begin = (run: JobRun, mailingId: string, { isLong }: { isLong: boolean }): Promise<boolean> =>
-  run.transaction(async (ctx) => {
-    if (!(await hold(ctx, mailingId))) return false;
-    const { count, isHere, processes } = await othersAt(ctx, mailingId, run.jobId);
-    const most = isLong ? Math.min(processes, mostProcesses) : 1;
-    if (count > 0 && (isHere || count >= most)) {
-      // Where more may help, it is another process that takes it up the next time.
-      await setTimer(ctx, dueKind, mailingId, ctx.now.add({ seconds: count < most ? 1 : 5 }));
-      return false;
-    }
-    await doubtLeftBehind(ctx, mailingId, run.jobId);
-    await sql`
-      insert into mailing_runners (agency_id, mailing_id, job_id, boot) values (${ctx.agency.id}, ${mailingId}, ${run.jobId}, ${boot})`.execute(
-      ctx.db,
-    );
-    return true;
-  });
+export const begin = async (run: JobRun, mailingId: string, how: { isLong: boolean }): Promise<boolean> => {
+  const part = await run.transaction((ctx) => takePart(ctx, mailingId, run.jobId, how));
+  // In a transaction of its own: whoever settles holds the allowance before the mailing.
+  if (part?.mayTakeUp) await run.transaction((ctx) => takeUpAgain(ctx, mailingId, run.jobId));
+  return part !== undefined;
+};
+
+const takePart = async (
+  ctx: Context,
+  mailingId: string,
+  jobId: string,
+  { isLong }: { isLong: boolean },
+): Promise<{ mayTakeUp: boolean } | undefined> => {
+  if (!(await hold(ctx, mailingId))) return undefined;
+  const { count, isHere, processes } = await othersAt(ctx, mailingId, jobId);
+  const most = isLong ? Math.min(processes, mostProcesses) : 1;
+  if (count > 0 && (isHere || count >= most)) {
+    // Where more may help, it is another process that takes it up the next time.
+    await setTimer(ctx, dueKind, mailingId, ctx.now.add({ seconds: count < most ? 1 : 5 }));
+    return undefined;
+  }
+  const mayTakeUp = await leaveBehind(ctx, mailingId, jobId);
+  await sql`
+    insert into mailing_runners (agency_id, mailing_id, job_id, boot) values (${ctx.agency.id}, ${mailingId}, ${jobId}, ${boot})`.execute(
+    ctx.db,
+  );
+  return { mayTakeUp };
+};
 
 /**
  * Asks another process in, where one is left that works and more is due than one does in a moment. Only whoever has claimed something does: where
@@ -77,23 +90,42 @@ export const askOthersIn = async (ctx: Context, mailingId: string, jobId: string
   if (rows.length === worthSharing) await setTimer(ctx, dueKind, mailingId, ctx.now);
 };
 
+/** Of messages `m`: a job that nobody has any more, or this one when it was run before, is sending them. */
+const isLeftBehind = (jobId: string): RawBuilder<SqlBool> => sql`m.status = 'sending' and m.ambiguous_since is null
+  and (m.claimed_by is null or m.claimed_by = ${jobId} or not exists (select from job_claims c where c.job_id = m.claimed_by))`;
+
+/** What such a job had claimed and not let leave yet has not left: whoever had it is let nothing more leave, should it live still. It waits again. */
+const takeUpAgain = async (ctx: Context, mailingId: string, jobId: string): Promise<void> => {
+  const { rows } = await sql<{ channel: MessageChannel; integrationId: string | null }>`
+    update messages m set status = 'queued', awaits_handover = false, due_at = ${ctx.now}, claimed_by = null, updated_at = ${ctx.now}
+    where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId} and m.awaits_handover and ${isLeftBehind(jobId)}
+    returning m.channel, m.integration_id as "integrationId"`.execute(ctx.db);
+  const texts = Map.groupBy(rows, ({ channel, integrationId }) => (channel === 'sms' ? integrationId : null));
+  for (const [integrationId, some] of texts)
+    if (integrationId !== null) await giveAllowanceBack(ctx, integrationId, some.length);
+};
+
 /**
  * What stands as being sent by a job that nobody has any more, or by this one when it was run before, was held by a process that is
- * dead, or, where that cannot be proven from here, has long been silent: nobody knows of it.
+ * dead, or, where that cannot be proven from here, has long been silent: nobody knows of it. Answers whether some of it had not left.
  */
-const doubtLeftBehind = async (ctx: Context, mailingId: string, jobId: string): Promise<void> => {
+const leaveBehind = async (ctx: Context, mailingId: string, jobId: string): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update messages m set ambiguous_since = ${ctx.now}, error = 'The sender stopped while it was going out', updated_at = ${ctx.now},
       may_still_go = not exists (select from mailing_runners r where r.agency_id = m.agency_id and r.mailing_id = m.mailing_id
         and r.job_id = m.claimed_by and r.boot = ${boot} and r.boot <> '')
-    where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId} and m.status = 'sending' and m.ambiguous_since is null
-      and (m.claimed_by is null or m.claimed_by = ${jobId} or not exists (select from job_claims c where c.job_id = m.claimed_by))`.execute(
+    where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId} and not m.awaits_handover and ${isLeftBehind(jobId)}`.execute(
     ctx.db,
   );
   await sql`
     delete from mailing_runners r where r.agency_id = ${ctx.agency.id} and r.mailing_id = ${mailingId}
       and (r.job_id = ${jobId} or not exists (select from job_claims c where c.job_id = r.job_id))`.execute(ctx.db);
   if (numAffectedRows > 0n) await lookLater(ctx, mailingId);
+  const { rows } = await sql`
+    select from messages m where m.agency_id = ${ctx.agency.id} and m.mailing_id = ${mailingId} and m.awaits_handover and ${isLeftBehind(jobId)} limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
 };
 
 /** Takes part no more, and sets the timer for what waits still; of a mailing that was stopped meanwhile, what came back unsent is stopped too. */

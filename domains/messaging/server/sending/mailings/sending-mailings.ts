@@ -1,18 +1,21 @@
-// Sends what is due: a timer for each mailing, a job that claims its messages in small batches, hands each over and settles it as it comes
+// Sends what is due: a timer for each mailing, a job that claims its messages in small batches, hands each over in its turn and settles it as it comes
 // back. Every process that works has a job of its own at a long mailing: they share it batch by batch.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { providerOf } from '#/domains/integrations/server.ts';
+import { mostInFlight } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { type JobRun, job } from '#/kernel/server/jobs/job.ts';
 import { setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
-import { claimDue } from '../claiming-messages.ts';
-import { handOver } from '../handing-over.ts';
-import { makeCallLimit, makeInFlightLimit } from '../limiting-in-flight.ts';
+import { type Claimed, claimDue } from '../claiming-messages.ts';
+import { handOver, type Outcome } from '../handing-over.ts';
+import { letLeave } from '../letting-leave.ts';
+import { makeClaimLimit } from '../limiting-claims.ts';
 import { filesOfMailing } from '../messages/reading-attachments.ts';
 import { readTemplate } from '../messages/rendering-messages.ts';
-import { makeSettler } from '../settling-outcomes.ts';
+import { makeSettler, type OutcomeWriter } from '../settling-outcomes.ts';
+import { makeTurns, type Turn } from '../taking-turns.ts';
 import { tellSkipped } from '../telling-not-sent.ts';
 import { dueKind } from './due-mailings.ts';
 import { askOthersIn, begin, finish } from './running-mailings.ts';
@@ -20,16 +23,10 @@ import { askOthersIn, begin, finish } from './running-mailings.ts';
 /** More than this many go by the lane of long work, so that single messages never wait behind them. */
 const smallMailing = 50;
 
-/**
- * Messages of a mailing in flight at once: with a provider that can be asked afterwards, and with one that cannot. They are what is in doubt
- * when a process dies.
- */
-const atOnce = { asked: 150, unasked: 60 } as const;
+/** Messages of a mailing that a process has claimed at once, at first and at most: those that are not in flight yet are ready to be. */
+const claimedAtOnce = { first: 60, most: 150 } as const;
 
-/** Calls of a provider at the same time, where it does not say how many it likes. */
-const usualCalls = 50;
-
-/** Files travel with each message anew: so many bytes of them are in flight at most. */
+/** Files travel with each message anew: so many bytes of them are claimed at most. */
 const mostBytesInFlight = 50_000_000;
 
 /** Batches of a long mailing that are claimed side by side: one is read while another is written. */
@@ -48,54 +45,98 @@ export const mailingsDue = timerHandler({
 
 const input = z.object({ mailingId: z.uuid() });
 
+interface Handover {
+  message: Claimed;
+  /** When it was last asked about: a process that slept since then may have been taken for dead. */
+  askedAtMs: number;
+}
+
+/** Whose turn it is. Where something could not be written down, or the job is somebody else's now, nothing more leaves. */
+const turnsOf = (run: JobRun, mailingId: string, settler: OutcomeWriter) =>
+  makeTurns<Handover>(async (some) => {
+    run.signal.throwIfAborted();
+    settler.check();
+    const askedAtMs = run.house.clock.monotonicMs();
+    for (const one of some) one.askedAtMs = askedAtMs;
+    const messages = some.map(({ message }) => message);
+    try {
+      const { asked, ids } = await run.transaction((ctx) => letLeave(ctx, mailingId, run.jobId, messages));
+      return { asked, leave: new Set(some.filter(({ message }) => ids.has(message.id))) };
+    } catch (error) {
+      run.house.log.warn({ err: error, mailingId }, 'nobody could be asked whether messages may leave');
+      throw error;
+    }
+  });
+
+interface Steps {
+  call: () => Promise<Outcome>;
+  refused: Outcome;
+  left: () => void;
+  settle: (outcome: Outcome) => Promise<void>;
+}
+
+/** Waits for its turn, and gives its place back as soon as nobody needs it. */
+const inTurn = async (coming: Promise<Turn | null>, { call, refused, left, settle }: Steps): Promise<void> => {
+  const turn = await coming;
+  const outcome = turn ? await call() : refused;
+  turn?.answered();
+  left();
+  await settle(outcome);
+  turn?.settled();
+};
+
 const sendMailing = async (run: JobRun, mailingId: string, isLong: boolean): Promise<void> => {
   if (!(await begin(run, mailingId, { isLong }))) return;
   const template = await run.transaction((ctx) => readTemplate(ctx, mailingId));
   const files = await filesOfMailing(run, mailingId);
   const settler = makeSettler(run, mailingId);
+  const turns = turnsOf(run, mailingId, settler);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const fits = (most: number): number =>
     Math.max(1, Math.min(most, Math.floor(mostBytesInFlight / Math.max(1, bytes))));
-  const inFlight = makeInFlightLimit(fits(atOnce.unasked));
-  let callLimit: ReturnType<typeof makeCallLimit> | undefined;
+  const limit = makeClaimLimit(fits(claimedAtOnce.first));
+  let hasClaimed = false;
   let asking = isLong ? undefined : Promise.resolve();
   const worker = async (): Promise<void> => {
     for (;;) {
-      const size = await inFlight.enter();
+      const size = await limit.enter();
       let entered = size;
       try {
         run.signal.throwIfAborted();
         settler.check();
         // Once something was claimed, and never between a claim and its calls. All wait for it: what they claimed meanwhile would be nobody else's.
-        if (callLimit) await (asking ??= run.transaction((ctx) => askOthersIn(ctx, mailingId, run.jobId)));
-        const claimedAtMs = run.house.clock.monotonicMs();
+        if (hasClaimed) await (asking ??= run.transaction((ctx) => askOthersIn(ctx, mailingId, run.jobId)));
         const batch = await run.transaction((ctx) =>
           claimDue(ctx, mailingId, { jobId: run.jobId, most: size, template }),
         );
         if (batch === null) return;
         if (batch === 'settled') continue;
-        const provider = await providerOf(run.house, batch.integration.provider);
-        // Its processes together call as often at once as one alone would.
-        const calls = Math.max(1, Math.floor((provider.callsAtOnce ?? usualCalls) / batch.runners));
-        if (provider.find) inFlight.widen(fits(Math.min(atOnce.asked, 4 * calls)));
-        const ways = { provider, integration: batch.integration, files, claimedAtMs };
-        callLimit ??= makeCallLimit(calls);
-        callLimit.setMost(calls);
-        const { through } = callLimit;
-        entered -= batch.claimed.length;
-        for (const message of batch.claimed)
-          void through(() => handOver(run.house, ways, message)).then((outcome) => {
-            settler.take(batch, outcome);
-            inFlight.leave(1);
+        const { integration, runners, claimed } = batch;
+        const provider = await providerOf(run.house, integration.provider);
+        // Its processes together have as many in flight, and call as often at once, as one alone would.
+        const share = (most: number): number => Math.max(1, Math.floor(most / runners));
+        const calls = share(provider.callsAtOnce ?? mostInFlight);
+        limit.widen(fits(Math.min(claimedAtOnce.most, 4 * calls)));
+        turns.setMost({ calls, inFlight: share(mostInFlight) });
+        hasClaimed = true;
+        entered -= claimed.length;
+        for (const message of claimed) {
+          const handover: Handover = { message, askedAtMs: 0 };
+          void inTurn(turns.take(handover), {
+            call: () => handOver(run.house, { provider, integration, files, askedAtMs: handover.askedAtMs }, message),
+            refused: { is: 'untried', message },
+            left: () => limit.leave(1),
+            settle: (outcome) => settler.take(batch, outcome),
           });
+        }
       } finally {
-        inFlight.leave(entered);
+        limit.leave(entered);
       }
     }
   };
   // All are waited for, also where one fails: what is in flight is settled first.
   const ended = await Promise.allSettled(Array.from({ length: isLong ? workers : 1 }, worker));
-  await inFlight.cleared();
+  await limit.cleared();
   await settler.rest();
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;

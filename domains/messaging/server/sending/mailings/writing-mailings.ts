@@ -2,8 +2,7 @@
 // call and under its request key. Nothing leaves the house here.
 import { pointPrices } from '#/domains/billing/contract.ts';
 import { reservePoints } from '#/domains/billing/server.ts';
-import { allowanceExceeded, type MessageChannel, type Sender, segmentsOf } from '#/domains/integrations/contract.ts';
-import type { Party } from '#/domains/messaging/contract/messages.ts';
+import { allowanceExceeded, type Sender, segmentsOf } from '#/domains/integrations/contract.ts';
 import { mailingScheduled, mailingWritten, sentAnyway } from '#/domains/messaging/contract.ts';
 import { keepPictures } from '#/domains/templates/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -16,7 +15,7 @@ import { addressAnswer } from '../messages/addressing-answers.ts';
 import { keepAttachments } from '../messages/attaching.ts';
 import type { Letter } from '../messages/letters.ts';
 import { announceShown, beginThreads, threadAnswered } from '../messages/threads-of-messages.ts';
-import { insertMessages } from '../messages/writing-messages.ts';
+import { insertMessages, partyOf, threadKind } from '../messages/writing-messages.ts';
 import { contentHash, findRepeat, type WrittenMailing } from '../recognising-repeats.ts';
 import { dueKind, lastClick } from './due-mailings.ts';
 import { momentsFor, ringForFirst, whenOf } from './moments-on-their-clocks.ts';
@@ -35,10 +34,6 @@ const chooseSender = async (ctx: Context, letter: Letter, threadIntegrationId: s
   if (!sender) throw invalid('from', 'is required', 'messaging.noSender', noSender[letter.channel]);
   return sender;
 };
-
-/** Whom a message is from, as its row keeps it. */
-export const partyOf = (channel: MessageChannel, { name, email, phone }: Sender): Party =>
-  channel === 'email' ? { name, email } : { name, number: phone?.number ?? null };
 
 const usualUndoSeconds = 10;
 
@@ -106,12 +101,7 @@ const plan = async (ctx: Context, mailingId: string, letter: Letter, before: rea
   const fresh = now.map(({ id }) => id).filter((id) => !threads.has(id));
   const begun = await beginThreads(
     ctx,
-    {
-      kind: letter.channel,
-      subject: letter.subject,
-      agentId: sender.type === 'personal' ? ctx.actor.agentId : null,
-      integrationId: sender._id,
-    },
+    threadKind({ channel: letter.channel, subject: letter.subject, sender, createdBy: ctx.actor.agentId }),
     fresh,
   );
   for (const [contactId, threadId] of begun) threads.set(contactId, threadId);

@@ -9,10 +9,10 @@ import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { textMessages } from '../charging-texts.ts';
 import { beginThreads, beginThreadsOfOthers } from '../messages/threads-of-messages.ts';
-import { insertMessages } from '../messages/writing-messages.ts';
+import { insertDueNow, partyOf, threadKind } from '../messages/writing-messages.ts';
 import { hashOf } from '../recognising-repeats.ts';
 import { dueKind } from './due-mailings.ts';
-import { partyOf, tellWritten } from './writing-mailings.ts';
+import { tellWritten } from './writing-mailings.ts';
 
 export interface StepMessage {
   /** Null for one who is no contact. */
@@ -87,38 +87,19 @@ const insertMailing = async (ctx: Context, mailing: StepMailing): Promise<string
 /** Writes a mailing of at least one message, and its timer for now: nobody is there to take it back. */
 export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Promise<void> => {
   const { channel, sender, subject, plain, fileIds, messages } = mailing;
+  const going = { channel, subject, sender, createdBy: ctx.actor.agentId };
   const id = await insertMailing(ctx, mailing);
-  const segments = segmentsIn(channel, plain);
   const pointsEach = pointsOf(channel, plain);
-  const kind = {
-    kind: channel,
-    subject,
-    agentId: sender.type === 'personal' ? ctx.actor.agentId : null,
-    integrationId: sender._id,
-  } as const;
+  const kind = threadKind(going);
   const contacts = messages.flatMap(({ contactId }) => contactId ?? []);
   const threads = await beginThreads(ctx, kind, contacts);
   const others = await beginThreadsOfOthers(ctx, kind, messages.length - contacts.length);
-  const ids = await insertMessages(
+  const ids = await insertDueNow(
     ctx,
-    {
-      mailingId: id,
-      channel,
-      from: partyOf(channel, sender),
-      integrationId: sender._id,
-      scheduledAt: null,
-      dueAt: ctx.now,
-      segments,
-      pointsEach,
-      hasFiles: fileIds.length > 0,
-      createdBy: ctx.actor.agentId,
-    },
-    messages.map(({ contactId, ...message }) => ({
+    { ...going, mailingId: id, segments: segmentsIn(channel, plain), pointsEach, hasFiles: fileIds.length > 0 },
+    messages.map((message) => ({
       ...message,
-      contactId,
-      threadId: contactId === null ? others.pop() : threads.get(contactId),
-      cc: [],
-      bcc: [],
+      threadId: message.contactId === null ? others.pop() : threads.get(message.contactId),
     })),
   );
   if (!ctx.agency.isTestMode) await reserve(ctx, ids, pointsEach);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { type Ability, isBeyond } from '#/domains/integrations/server.ts';
 import type { BlockKind, LeftOut, SkipReason } from '#/domains/messaging/contract/messages.ts';
-import { skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
+import { skipWords } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
 /** What hard speaks against addresses: what was told of them here, or stands at a contact that has them. In lower case. */
@@ -61,7 +61,7 @@ export const withoutBlockedCopies = async <M extends Copied>(
       id,
       leftOut: [...cc, ...bcc].flatMap((address) => {
         const reason = against(address);
-        return reason ? [{ address, reason: skipReasonLabels[reason] }] : [];
+        return reason ? [{ address, reason: skipWords('email', reason) }] : [];
       }),
     })),
   );

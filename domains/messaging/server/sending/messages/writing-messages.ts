@@ -1,10 +1,11 @@
 // The rows of messages that wait: those of a letter, or of a part of it.
 import { sql } from 'kysely';
-import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
 import type { Party } from '#/domains/messaging/contract/messages.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { noteFiles } from '../../threading/noting-files.ts';
+import type { ThreadKind } from './threads-of-messages.ts';
 
 /** What all messages of a mailing have in common. */
 export interface CommonToAll {
@@ -68,3 +69,35 @@ export const insertMessages = async (
     );
   return rows.map(({ id }) => id);
 };
+
+/** Whom a message is from, as its row keeps it. */
+export const partyOf = (channel: MessageChannel, { name, email, phone }: Sender): Party =>
+  channel === 'email' ? { name, email } : { name, number: phone?.number ?? null };
+
+/** A mailing that goes by a sender, as whoever made it. */
+interface Going {
+  channel: MessageChannel;
+  subject: string | null;
+  sender: Sender;
+  createdBy: string | null;
+}
+
+/** The threads that it begins: of a sender of one's own, one's own. */
+export const threadKind = ({ channel, subject, sender, createdBy }: Going): ThreadKind => ({
+  kind: channel,
+  subject,
+  agentId: sender.type === 'personal' ? createdBy : null,
+  integrationId: sender._id,
+});
+
+/** Messages that nobody takes back and nobody has a copy of: due now. */
+export const insertDueNow = (
+  ctx: Context,
+  { sender, channel, ...going }: Going & Pick<CommonToAll, 'mailingId' | 'segments' | 'pointsEach' | 'hasFiles'>,
+  messages: readonly Omit<WaitingMessage, 'cc' | 'bcc' | 'dueAt'>[],
+): Promise<string[]> =>
+  insertMessages(
+    ctx,
+    { ...going, channel, from: partyOf(channel, sender), integrationId: sender._id, scheduledAt: null, dueAt: ctx.now },
+    messages.map((message) => ({ ...message, cc: [], bcc: [] })),
+  );

@@ -1,6 +1,6 @@
 // How many of those who came lately would get it, in words: 'Of 40 recent entrants 6 have no mobile number, 3 opted out'. Pure.
 
-import { quietFrom, quietUntil, type SkipReason } from '#/domains/messaging/contract.ts';
+import { noAddressWords, quietFrom, quietUntil, type SkipReason } from '#/domains/messaging/contract.ts';
 import { count } from '#/kernel/web/formatting.ts';
 import type { Channel } from './sending.ts';
 
@@ -9,11 +9,9 @@ export interface Skipped {
   count: number;
 }
 
-const without = { email: 'no email address', sms: 'no mobile number' } as const;
-
 /** Reasons that people read as one. */
 const groups: readonly { reasons: readonly SkipReason[]; say: (channel: Channel, isOne: boolean) => string }[] = [
-  { reasons: ['noAddress'], say: (channel, isOne) => `${isOne ? 'has' : 'have'} ${without[channel]}` },
+  { reasons: ['noAddress'], say: (channel, isOne) => `${isOne ? 'has' : 'have'} ${noAddressWords[channel]}` },
   { reasons: ['marketingOff', 'stop', 'complaint', 'erased'], say: () => 'opted out' },
   { reasons: ['dnd'], say: (_, isOne) => `${isOne ? 'is' : 'are'} not to be disturbed` },
   { reasons: ['hardBounce'], say: (_, isOne) => `${isOne ? 'has' : 'have'} an address that does not exist` },
