@@ -62,4 +62,41 @@ test('a mail goes at nine on the clock of each, says when the first and the last
   await expect(line).toContainText('09:00 for each');
   await line.getByRole('button', { name: /^Edit what is scheduled/ }).click();
   await expect(dialog.or(page.getByRole('dialog', { name: /Email/ })).getByText(/^Goes 09:00 for each/)).toBeVisible();
+
+  await page.goto('/mailings');
+  await page.getByRole('link', { name: 'Open house at nine' }).click();
+  await expect(page.getByText(/9:00 AM on their clock/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a draft keeps the hour that was picked, and says it', async ({ page }) => {
+  await asPriya(page);
+  await page.goto('/inbox');
+  await settled(page);
+  await page.keyboard.press('n');
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'New Email' });
+  const subject = `Open house ${crypto.randomUUID().slice(0, 8)}`;
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await dialog.getByRole('button', { name: 'Schedule Email' }).click();
+  await page.getByRole('menuitem', { name: 'Pick Date & Time' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Schedule Email' });
+  await schedule.getByLabel('Date').fill(typedDay(Temporal.Now.plainDateISO().add({ days: 3 })));
+  await page.keyboard.press('Tab');
+  await schedule.getByRole('textbox', { name: 'Time' }).fill('09:00');
+  await schedule.getByRole('checkbox', { name: /^On the clock of each/ }).check();
+  await schedule.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByText(/^Goes 09:00 for each/)).toBeVisible();
+  const kept = page.waitForResponse(
+    (answer) => /\/drafts\//.test(answer.url()) && (answer.request().postData() ?? '').includes('T09:00'),
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect((await kept).status()).toBe(200);
+
+  await page.goto('/inbox?place=drafts');
+  const line = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: subject });
+  await expect(line).toContainText(/Goes .*09:00 on their clock/);
+  await line.getByRole('button', { name: new RegExp(subject) }).click();
+  await expect(dialog.getByText(/^Goes 09:00 for each/)).toBeVisible();
 });

@@ -2,6 +2,7 @@
 
 import type { MessageChannel, Sender } from '#/domains/integrations/contract.ts';
 import type { WrittenLetterRecord } from '#/domains/messaging/contract/scheduled-calls.ts';
+import { theirTimePattern } from '#/domains/messaging/contract.ts';
 import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import type { Problems } from '#/kernel/web/form/problems.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
@@ -36,6 +37,14 @@ export interface ComposerValues {
   replyToId: string | null;
   /** Where contacts are made of typed addresses; '' is where new ones begin. */
   domain: string;
+  /** When it goes, where that was picked here. */
+  when?: PickedWhen | null;
+}
+
+/** As a draft keeps it. */
+export interface PickedWhen {
+  at: string | null;
+  theirs: string | null;
 }
 
 const many = (ids: readonly string[]): Recipient => ({
@@ -188,6 +197,21 @@ export interface When {
   theirs: string | null;
 }
 export const atOnce: When = { at: null, theirs: null };
+
+export const pickedOf = ({ at, theirs }: When): PickedWhen => ({ at: at?.toString() ?? null, theirs });
+
+/** What was picked; undefined where nothing was, or no composer of ours wrote it. */
+export const whenPicked = ({ when }: Pick<ComposerValues, 'when'>): When | undefined => {
+  if (!when) return undefined;
+  try {
+    return {
+      at: when.at === null ? null : Temporal.Instant.from(when.at),
+      theirs: theirTimePattern.test(when.theirs ?? '') ? when.theirs : null,
+    };
+  } catch {
+    return undefined;
+  }
+};
 
 /** When something goes that waits already. */
 export const whenOf = (letter: { scheduledAt: string | null; theirTime: string | null }): When => ({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowanceEnding, allowanceExceeded, type Sender } from '#/domains/integrations/contract.ts';
+import { draftsContract } from '#/domains/messaging/contract.ts';
+import { requestOf } from '#/kernel/contract/request.ts';
 import { reasonText } from '#/ui/reason.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 import { hasProfile, isAllowanceEnding, isAllowanceSpent } from './allowing.ts';
@@ -431,6 +433,10 @@ describe('R845 R852: what waits is changed in its composer', () => {
 });
 
 describe('a draft that the server keeps', () => {
+  const sent = (content: object): Record<string, unknown> => {
+    const { body } = requestOf(draftsContract.calls.keep, { id: 'draft', channel: 'email', content });
+    return (JSON.parse(JSON.stringify(body)) as { content: Record<string, unknown> }).content;
+  };
   const kept = {
     _id: 'draft',
     channel: 'email',
@@ -440,15 +446,38 @@ describe('a draft that the server keeps', () => {
   } as const;
 
   test('opens the composer that it was written in, with what was written', () => {
-    const content = contentOf('email.ana', { ...start, onSent: () => undefined }, written, 1_000);
-    expect(JSON.parse(JSON.stringify(content))).toEqual({ record: 'email.ana', start, values: written, atMs: 1_000 });
+    const content = sent(contentOf('email.ana', { ...start, onSent: () => undefined }, JSON.stringify(written), 1_000));
+    expect(content).toEqual({ record: 'email.ana', start, values: JSON.stringify(written), atMs: 1_000 });
     expect(readKept({ ...kept, content })).toMatchObject({ record: 'email.ana', start, values: written, atMs: 1_000 });
     expect(isWritten(written)).toBe(true);
+  });
+
+  test('comes back with what is empty in it: a subject alone, an answer of a text', () => {
+    for (const values of [
+      { ...empty, subject: 'Homes' },
+      { html: '', text: 'Hello' },
+    ])
+      expect(
+        readKept({ ...kept, content: sent(contentOf('x', start, JSON.stringify(values), 1_000)) })?.values,
+      ).toEqual(values);
+  });
+
+  test('that was kept when what is empty was dropped comes back, too', () => {
+    const { to, cc, bcc, files, senderId, replyToId } = empty;
+    const dropped = { to, cc, bcc, files, senderId, replyToId, subject: 'Homes' };
+    const { values } = readKept({ ...kept, content: { record: 'x', values: dropped } }) ?? {};
+    expect(isWritten(values)).toBe(true);
+    expect(values).toMatchObject({ subject: 'Homes', body: '', plain: '', domain: '' });
+    expect(readKept({ ...kept, content: { record: 'x', values: { text: 'Hello' } } })?.values).toEqual({
+      html: '',
+      text: 'Hello',
+    });
   });
 
   test('that no composer wrote opens nothing', () => {
     expect(readKept({ ...kept, content: { subject: 'Hello' } })).toBeUndefined();
     expect(readKept({ ...kept, content: { record: 'x', values: [] } })).toBeUndefined();
+    expect(readKept({ ...kept, content: { record: 'x', values: '{' } })).toBeUndefined();
     expect(readKept({ ...kept, content: { record: 'x', start: { channel: 'sms' }, values: {} } })).toMatchObject({
       start: undefined,
       atMs: Temporal.Instant.from(kept.updatedAt).epochMilliseconds,

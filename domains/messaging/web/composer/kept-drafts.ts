@@ -20,9 +20,25 @@ export interface KeptDraft<V = unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What was empty was dropped on its way where a draft was not kept as text yet. */
+const blank = (values: Record<string, unknown>): Record<string, unknown> =>
+  Array.isArray(values['to'])
+    ? { subject: '', body: '', plain: '', sendAnywayReason: '', domain: '', ...values }
+    : { html: '', text: '', ...values };
+
+const valuesOf = (kept: unknown): unknown => {
+  if (isObject(kept)) return blank(kept);
+  try {
+    return typeof kept === 'string' ? JSON.parse(kept) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** A draft of the server's; undefined for one that no composer of ours wrote. */
 export const readKept = ({ _id, channel, threadId, content, updatedAt }: Draft): KeptDraft | undefined => {
-  const { record, start, values, atMs } = content;
+  const { record, start, atMs } = content;
+  const values = valuesOf(content['values']);
   if (typeof record !== 'string' || !isObject(values)) return undefined;
   return {
     _id,
@@ -41,8 +57,11 @@ export const isWritten = (values: unknown): values is ComposerValues =>
   ['to', 'cc', 'bcc', 'files'].every((name) => Array.isArray(values[name])) &&
   ['subject', 'body', 'plain'].every((name) => typeof values[name] === 'string');
 
-/** What the server is told of a draft: what a composer began with goes along without what it calls back. */
-export const contentOf = (record: string, start: ComposerStart | undefined, values: unknown, atMs: number) => {
+/**
+ * What the server is told of a draft: what a composer began with goes along without what it calls back. What was written goes as text: of
+ * an object whatever is empty is dropped on its way, and a subject alone would come back as no draft at all.
+ */
+export const contentOf = (record: string, start: ComposerStart | undefined, values: string, atMs: number) => {
   const { onSent: _, ...begun } = start ?? { channel: 'email' };
   return { record, values, atMs, ...(start ? { start: begun } : {}) };
 };

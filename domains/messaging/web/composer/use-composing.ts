@@ -23,9 +23,11 @@ import {
   emailOf,
   fieldOfRefusal,
   nobodyChosen,
+  pickedOf,
   problemsOf,
   textOf,
   type When,
+  whenPicked,
 } from './composer-values.ts';
 import { addressOfDraft } from './going-on.ts';
 import type { ComposerStart } from './opening.ts';
@@ -58,7 +60,6 @@ const placed = (failure: CallFailed, channel: ComposerStart['channel']): CallFai
 export const useComposing = ({ start, initial, when: due, onDone, onAllowanceSpent }: Options) => {
   const { channel, changes, onSave } = start;
   const isText = channel === 'sms';
-  const [picked, setPicked] = useState(due);
   const isOnline = useIsOnline();
   const [uploading, setUploading] = useState(0);
   const [isStoring, setStoring] = useState(false);
@@ -111,6 +112,7 @@ export const useComposing = ({ start, initial, when: due, onDone, onAllowanceSpe
     },
   });
   const { values } = form;
+  const picked = whenPicked(values) ?? due;
   const kept = useKeptDraft({
     record: draftOf(start),
     channel,
@@ -180,7 +182,8 @@ export const useComposing = ({ start, initial, when: due, onDone, onAllowanceSpe
     isOfScheduled: due.at !== null,
     /** When it goes; `at` is null where that is now. */
     when: picked,
-    schedule: setPicked,
+    /** Kept with what is written. */
+    schedule: (when: When): void => form.set('when', pickedOf(when)),
     /** The body of a mail, where it stands: emoji are put into it. */
     editor,
     senders,

@@ -99,7 +99,7 @@ export const useKeptDraft = ({ record, channel, contactId, threadId, start, valu
   const keep = (text: string): void => {
     if (text === (kept.current ?? began.current) || found === undefined) return;
     kept.current = text;
-    const content = contentOf(record, start, JSON.parse(text), nowMs());
+    const content = contentOf(record, start, text, nowMs());
     const about = { ...(contactId ? { contactId } : {}), ...(threadId ? { threadId } : {}) };
     const id = idOf();
     inTurn(
@@ -108,7 +108,7 @@ export const useKeptDraft = ({ record, channel, contactId, threadId, start, valu
         isTold.current = false;
       },
       (error) => {
-        if (isTold.current || own.current !== id || fitsStorage(content.values)) return;
+        if (isTold.current || own.current !== id || fitsStorage(JSON.parse(text))) return;
         isTold.current = true;
         tellNotKept(error);
       },

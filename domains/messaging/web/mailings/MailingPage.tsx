@@ -2,10 +2,10 @@
 // skipped, and what can still be done about it.
 import { OctagonX } from 'lucide-react';
 import { Suspense } from 'react';
-import type { MailingPage as Mailing } from '#/domains/messaging/contract.ts';
+import { type MailingPage as Mailing, mostInFlight } from '#/domains/messaging/contract.ts';
 import { peekAt, useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import { count, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
+import { count } from '#/kernel/web/formatting.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { usePathPart } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
@@ -23,6 +23,7 @@ import { FiguresCard } from './FiguresCard.tsx';
 import styles from './Mailings.module.css';
 import { MendedNotice } from './MendedNotice.tsx';
 import {
+  atWords,
   erasedWords,
   hasNoReports,
   isGoing,
@@ -31,6 +32,7 @@ import {
   stateHues,
   stateLabels,
   stoppedToast,
+  stoppedWords,
   titleOf,
   unnamedWords,
 } from './mailing-words.ts';
@@ -47,7 +49,7 @@ const StopRest = ({ mailing: { _id, figures } }: { mailing: Mailing }) => {
     const isYes = await confirm({
       title: 'Stop the rest of this mailing?',
       willHappen: [`${count(figures.waiting, 'contact')} will not get it`],
-      stays: ['Whoever has it keeps it, and what is being handed over goes'],
+      stays: [`Whoever has it keeps it. Up to ${mostInFlight} that are on their way still go`],
       verb: 'Stop the rest',
       keep: 'Keep sending',
     });
@@ -66,9 +68,7 @@ const Notices = ({ mailing }: { mailing: Mailing }) => {
   return (
     <>
       {isRehearsal && <Notice>Test mode: this mailing was rehearsed, and nothing left the CRM.</Notice>}
-      {state === 'stopped' && (
-        <Notice tone="warning">Stopped before {formatNumber(figures.stopped)} of its contacts got it.</Notice>
-      )}
+      {state === 'stopped' && <Notice tone="warning">{stoppedWords(figures)}</Notice>}
       {state === 'done' && hasNoReports(figures) && (
         <Notice>The provider has not reported any deliveries, openings or clicks so far.</Notice>
       )}
@@ -90,7 +90,7 @@ const Opened = ({ mailing }: { mailing: Mailing }) => {
         aside={<Chip hue={stateHues[state]}>{stateLabels[state]}</Chip>}
         subtitle={
           <>
-            {senderWords(mailing)} · <time dateTime={at}>{formatMoment(at, zone)}</time>
+            {senderWords(mailing)} · <time dateTime={at}>{atWords(mailing, zone)}</time>
           </>
         }
         back={{ href: '/mailings', label: 'Mailings' }}

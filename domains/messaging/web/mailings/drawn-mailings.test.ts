@@ -68,7 +68,7 @@ test('the numbers stand with their names, and the skipped with their reasons', (
     'What became of 1,219',
     '1,204',
     '300 by programs alone',
-    'Skipped: 8 marketing turned off, 4 no address',
+    'Skipped: 8 marketing turned off, 4 no email address',
   ])
     expect(html).toContain(words);
   expect(html).not.toContain('Stopped');

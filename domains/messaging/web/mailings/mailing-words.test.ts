@@ -7,9 +7,11 @@ import {
   recipientStates,
   wordsToAll,
 } from '#/domains/messaging/contract.ts';
+import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import { recipient } from '#/test/laying/recipients.ts';
 import {
   allOf,
+  atWords,
   didWords,
   erasedWords,
   figuresShown,
@@ -18,6 +20,7 @@ import {
   mendedWords,
   senderWords,
   stoppedToast,
+  stoppedWords,
   titleOf,
   unnamedWords,
   whyWords,
@@ -37,6 +40,16 @@ test('a mail is called by its subject, a text by its first words', () => {
 test('merge fields give way to what is said where they are empty', () => {
   expect(wordsToAll('Hi {{contact.firstName|there}}, in {{contact.city}}')).toBe('Hi there, in …');
   expect(wordsToAll('Market note')).toBe('Market note');
+});
+
+test('when it goes: on one’s own clock, and where it goes at an hour of each, on theirs', () => {
+  const one = { at, theirTime: null, stoppedAt: null, state: 'done' } as const;
+  const tokyo = zoneNamed('Asia/Tokyo');
+  expect(atWords(one, tokyo)).toBe('03/02/2026 6:00 PM');
+  const theirs = { ...one, theirTime: '2026-03-02T09:00' };
+  expect(atWords(theirs, tokyo)).toBe('03/02/2026 9:00 AM on their clock');
+  expect(atWords({ ...theirs, stoppedAt: at }, tokyo)).toBe('03/02/2026 6:00 PM');
+  expect(atWords({ ...theirs, state: 'cancelled' }, tokyo)).toBe('03/02/2026 6:00 PM');
 });
 
 test('who sent it, and by which address', () => {
@@ -77,7 +90,7 @@ test('why somebody did not get it, in the words of the composer, and what whoeve
   expect(whyWords('email', { reason: 'marketingOff', error: null })).toBe('marketing turned off');
   expect(whyWords('email', { reason: null, error: '550 5.1.1' })).toBe('550 5.1.1');
   expect(whyWords('email', { reason: null, error: null })).toBeUndefined();
-  expect(whyWords('email', { reason: 'noAddress', error: null })).toBe('no address');
+  expect(whyWords('email', { reason: 'noAddress', error: null })).toBe('no email address');
   expect(whyWords('sms', { reason: 'noAddress', error: null })).toBe('no mobile number');
   expect(didWords(recipient({}))).toBeUndefined();
   expect(didWords(recipient({ openedAt: at, isOpenHuman: false }))).toBe('Opened by a program');
@@ -114,11 +127,27 @@ test('everybody is counted once, whatever they did', () => {
 });
 
 test('what was done is said with its numbers', () => {
-  expect(stoppedToast({ stopped: 1_812, left: 1 })).toBe('Stopped: 1,812 contacts will not get it, 1 had left');
+  expect(stoppedToast({ stopped: 1_812, left: 1, inFlight: 0 })).toBe(
+    'Stopped: 1,812 contacts will not get it, 1 had left',
+  );
+  expect(stoppedToast({ stopped: 1, left: 340, inFlight: 38 })).toBe(
+    'Stopped: 1 contact will not get it, 340 had left, 38 of them just now',
+  );
+  expect(stoppedWords({ stopped: 1_812, sending: 0 })).toBe('Stopped before 1,812 of its contacts got it.');
+  expect(stoppedWords({ stopped: 1_812, sending: 38 })).toBe(
+    'Stopped before 1,812 of its contacts got it. 38 are still on the way.',
+  );
   expect(erasedWords(1)).toBe('1 contact was erased since, and nothing of them is kept');
   expect([1, 12].map(unnamedWords)).toEqual([
     '1 skipped contact is not listed: no names were kept',
     '12 skipped contacts are not listed: no names were kept',
   ]);
-  expect(mendedWords(3)).toBe('3 skipped contacts can be reached now');
+  expect(mendedWords({ count: 3, isCapped: false }, 1_000)).toBe('3 skipped contacts can be reached now');
+  expect(mendedWords({ count: 3, isCapped: true }, 1_000)).toBe(
+    '3 of the first 1,000 skipped contacts can be reached now',
+  );
+  expect(mendedWords({ count: 0, isCapped: true }, 1_000)).toBe(
+    'None of the first 1,000 skipped contacts can be reached now',
+  );
+  expect(mendedWords({ count: 0, isCapped: false }, 1_000)).toBe('None of the skipped contacts can be reached now');
 });

@@ -12,8 +12,10 @@ import {
   recipientLabels,
   skipWords,
 } from '#/domains/messaging/contract.ts';
-import { count, formatNumber } from '#/kernel/web/formatting.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
+import { count, formatMoment, formatNumber } from '#/kernel/web/formatting.ts';
 import type { Hue } from '#/ui/theme/hues.ts';
+import { onTheirClock } from '../schedule/on-their-clock.ts';
 
 export const stateLabels: Readonly<Record<MailingState, string>> = {
   scheduled: 'Scheduled',
@@ -50,7 +52,7 @@ const laterMs = 15_000;
 
 /** How often it is looked at again: while it goes, and while what was sent may still be told to have come. */
 export const lookedAtEvery = ({ state, figures }: Pick<MailingPage, 'state' | 'figures'>): { everyMs?: number } => {
-  if (isMoving(state)) return { everyMs: soonMs };
+  if (isMoving(state) || figures.sending > 0) return { everyMs: soonMs };
   return figures.sent > 0 ? { everyMs: laterMs } : {};
 };
 
@@ -74,6 +76,15 @@ export const senderWords = ({ createdBy, channel, sender, state, workflowId }: M
   const what = workflowId ? `A workflow ${did} for ${who}` : `${who} ${did}`;
   return from.length === 0 ? what : `${what} from ${from.join(' ')}`;
 };
+
+/** When it goes or went: on one's own clock, or on that of each who gets it. One that was ended before ended on one's own. */
+export const atWords = (
+  { at, theirTime, stoppedAt, state }: Pick<MailingPage, 'at' | 'theirTime' | 'stoppedAt' | 'state'>,
+  zone: Zone,
+): string =>
+  theirTime === null || stoppedAt !== null || state === 'cancelled'
+    ? formatMoment(at, zone)
+    : onTheirClock(theirTime, { isWhole: true });
 
 export const recipientHues: Readonly<Record<RecipientState, Hue>> = {
   waiting: 'gray',
@@ -145,8 +156,16 @@ export const allOf = (figures: MailingFigures): number =>
 export const hasNoReports = ({ delivered, bounced, opened, clicked, sent }: MailingFigures): boolean =>
   sent > 0 && delivered + bounced + opened + clicked === 0;
 
-export const stoppedToast = ({ stopped, left }: { stopped: number; left: number }): string =>
-  `Stopped: ${count(stopped, 'contact')} will not get it, ${formatNumber(left)} had left`;
+export const stoppedToast = ({ stopped, left, inFlight }: Record<'stopped' | 'left' | 'inFlight', number>): string => {
+  const late = inFlight === 0 ? '' : `, ${formatNumber(inFlight)} of them just now`;
+  return `Stopped: ${count(stopped, 'contact')} will not get it, ${formatNumber(left)} had left${late}`;
+};
+
+/** What its page says of one that was stopped, also while the last ones leave. */
+export const stoppedWords = ({ stopped, sending }: Pick<MailingFigures, 'stopped' | 'sending'>): string => {
+  const leaving = sending === 0 ? '' : ` ${formatNumber(sending)} ${sending === 1 ? 'is' : 'are'} still on the way.`;
+  return `Stopped before ${formatNumber(stopped)} of its contacts got it.${leaving}`;
+};
 
 export const erasedWords = (erased: number): string =>
   `${count(erased, 'contact')} ${erased === 1 ? 'was' : 'were'} erased since, and nothing of them is kept`;
@@ -154,4 +173,9 @@ export const erasedWords = (erased: number): string =>
 export const unnamedWords = (unnamed: number): string =>
   `${count(unnamed, 'skipped contact')} ${unnamed === 1 ? 'is' : 'are'} not listed: no names were kept`;
 
-export const mendedWords = (mended: number): string => `${count(mended, 'skipped contact')} can be reached now`;
+/** Of very many, what is known of the first of them. */
+export const mendedWords = (mended: { count: number; isCapped: boolean }, lookedAt: number): string => {
+  if (!mended.isCapped && mended.count > 0) return `${count(mended.count, 'skipped contact')} can be reached now`;
+  const of = mended.isCapped ? `the first ${formatNumber(lookedAt)} skipped contacts` : 'the skipped contacts';
+  return `${mended.count === 0 ? 'None' : formatNumber(mended.count)} of ${of} can be reached now`;
+};

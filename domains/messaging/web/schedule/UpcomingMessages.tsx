@@ -16,6 +16,7 @@ import { api } from '../composer/api.ts';
 import { compose } from '../composer/opening.ts';
 import { kindIcons } from '../inbox/words.ts';
 import { dueWords } from './due-words.ts';
+import { hourOnTheirClock } from './on-their-clock.ts';
 import styles from './Upcoming.module.css';
 import { notReachedCount, whyNotReached } from './unreachable-recipients.ts';
 import { useTakingBack } from './use-taking-back.ts';
@@ -39,7 +40,7 @@ export default UpcomingMessages;
 const Due = ({ waiting: { scheduledAt, theirTime }, zone }: { waiting: Waiting; zone: Zone }) => (
   <Text tone="amber" size="label" weight={500}>
     Scheduled for <time dateTime={scheduledAt}>{dueWords(Temporal.Instant.from(scheduledAt), now(), zone)}</time>
-    {theirTime !== null && `, ${theirTime.slice(11)} on their clock`}
+    {theirTime !== null && `, ${hourOnTheirClock(theirTime)}`}
   </Text>
 );
 

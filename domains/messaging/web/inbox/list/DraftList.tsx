@@ -4,6 +4,8 @@ import { FilePenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#/domains/messaging/contract/drafts.ts';
 import { readPlainly } from '#/domains/templates/contract.ts';
+import { comingMoment } from '#/kernel/contract/zones/writing-moments.ts';
+import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { dropDraft } from '#/kernel/web/drafts/drafts.ts';
@@ -11,8 +13,10 @@ import { toast } from '#/kernel/web/telling/toasts.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { adopt } from '../../composer/adopting.ts';
 import { api } from '../../composer/api.ts';
+import { whenPicked } from '../../composer/composer-values.ts';
 import { isWritten, type KeptDraft, readKept } from '../../composer/kept-drafts.ts';
 import { compose } from '../../composer/opening.ts';
+import { onTheirClock } from '../../schedule/on-their-clock.ts';
 import { shortTime } from '../words.ts';
 import { LetterList } from './LetterList.tsx';
 import { LetterRow } from './LetterRow.tsx';
@@ -34,6 +38,13 @@ const wordsOf = ({ values, channel, threadId }: KeptDraft): { who: string; subje
   const { text } = values as { text?: unknown };
   const words = typeof text === 'string' ? shortened(text) : '';
   return { who: threadId === null ? 'Draft' : 'Answer', subject: words, snippet: '' };
+};
+
+/** When it goes once it is sent, where that was picked. */
+const goesWords = ({ values }: KeptDraft, zone: Zone): string | undefined => {
+  const when = isWritten(values) ? whenPicked(values) : undefined;
+  if (!when?.at) return undefined;
+  return `Goes ${when.theirs === null ? comingMoment(when.at, zone) : onTheirClock(when.theirs)}`;
 };
 
 interface Props {
@@ -77,6 +88,7 @@ export const DraftList = ({ onThread }: Props) => {
         snippet={snippet}
         at={kept.updatedAt}
         when={shortTime(kept.updatedAt, zone)}
+        note={goesWords(draft, zone)}
         onOpen={() => open(draft)}
         removeLabel={`Delete the draft for ${who}`}
         onRemove={() => void remove(draft, kept)}

@@ -19,7 +19,7 @@ interface Props {
   /** The same at length, and the clock that it is on. */
   whenTip?: string;
   zone?: string;
-  /** By whom, where it is somebody else's. */
+  /** By whom, where it is somebody else's; of a draft, when it goes. */
   note?: string | undefined;
   /** What will go wrong when it goes, and why. */
   warning?: { words: string; why: string } | undefined;

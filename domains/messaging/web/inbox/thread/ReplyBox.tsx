@@ -1,21 +1,32 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
-// the thread away and opens the next unread one.
-import { Reply, Send } from 'lucide-react';
+// the thread away and opens the next unread one; / in an empty answer chooses a template for it.
+import { LayoutTemplate, Reply, Send } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import { mergeFields } from '#/domains/templates/contract.ts';
-import { RichEditor, stillStoring, storePicture, TextBody } from '#/domains/templates/parts.ts';
+import {
+  RichEditor,
+  stillStoring,
+  storePicture,
+  type Template,
+  TextBody,
+  templatesModal,
+  templateWidth,
+} from '#/domains/templates/parts.ts';
 import { loadEditor } from '#/domains/templates/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
 import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { shownKeys } from '#/kernel/web/keys/keys.ts';
+import { useIsMobile } from '#/kernel/web/media.ts';
 import { useFoot } from '#/kernel/web/telling/use-foot.ts';
+import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { firstIn, leadIn } from '#/ui/floating/window-focus.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { adopt } from '../../composer/adopting.ts';
@@ -23,6 +34,7 @@ import { api } from '../../composer/api.ts';
 import { whyNotPaid } from '../../composer/sending-reasons.ts';
 import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kept-draft.ts';
 import { kindOf } from '../words.ts';
+import { asksForTemplate, withTemplate } from './adding-templates.ts';
 import { copiesOfAnswer } from './copying-answers.ts';
 import styles from './Thread.module.css';
 import type { Replying, Words } from './use-replying.ts';
@@ -119,8 +131,14 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   const close = (): void => {
     if (!isStoring) onOpen(false);
   };
+  const [isChoosing, setChoosing] = useState(false);
+  const isMobile = useIsMobile();
+  const insert = (template: Template): void => {
+    setWords(withTemplate(words, template, isMail));
+    setChoosing(false);
+  };
   useKeys(
-    isOpen
+    isOpen && !isChoosing
       ? [
           { ...ofReply, id: 'reply.send', keys: 'mod+enter', label: 'Send the answer', run: () => void send(false) },
           {
@@ -136,7 +154,19 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   );
   if (!isOpen) return <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />;
   return (
-    <div ref={box} className={styles.reply} role="group" tabIndex={-1} aria-label={`Reply to ${thread.displayName}`}>
+    <div
+      ref={box}
+      className={styles.reply}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Reply to ${thread.displayName}`}
+      onKeyDownCapture={(event) => {
+        if (!asksForTemplate(event.nativeEvent)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setChoosing(true);
+      }}
+    >
       <Text tone="soft" size="label" breaks>
         To {thread.displayName}
         {answersTo !== null && answersTo !== thread.displayName && ` · ${answersTo}`}
@@ -171,7 +201,29 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           mergeFields={mergeFields({ place: 'message', channel: 'sms' })}
         />
       )}
+      {isChoosing && (
+        <LoadedWindow
+          title="Templates"
+          width={templateWidth}
+          isSheet={isMobile}
+          load={templatesModal}
+          given={{
+            templateType: isMail ? 'email' : 'sms',
+            contact: thread.to ? { value: thread.to._id, label: thread.displayName } : null,
+            onInsert: insert,
+            onClose: () => setChoosing(false),
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <Row wrap justify="end" gap={8}>
+        <IconButton
+          icon={LayoutTemplate}
+          label="Templates"
+          reason={whyWait}
+          data-tip-keys="/"
+          onClick={() => setChoosing(true)}
+        />
         <Button variant="subtle" reason={whyWait} onClick={close}>
           Close
         </Button>

@@ -3,7 +3,7 @@
 
 import { hasOtherLetters } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
-import { type SkipReason, skipReasonLabels } from '#/domains/messaging/contract/messages.ts';
+import { type SkipReason, skipWords } from '#/domains/messaging/contract/messages.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { notReachedWords } from '../../recipients/recipient.ts';
 import { api } from '../api.ts';
@@ -18,7 +18,7 @@ interface NotReached {
 
 /** Why a copy would not go to an address. */
 export const copyWords = ({ address, reason }: { address: string; reason: SkipReason }): string =>
-  reason === 'beyondSender' ? notReachedWords(address) : `Not sent to ${address}: ${skipReasonLabels[reason]}`;
+  reason === 'beyondSender' ? notReachedWords(address) : `Not sent to ${address}: ${skipWords('email', reason)}`;
 
 export const useUnreachable = (
   { thread, messages, answersTo }: ThreadAnswer,
