@@ -3007,6 +3007,38 @@ create table reminders (
   dismissed_at timestamp with time zone
 );
 comment on table reminders is 'tasks · who was told of which moment of a task or an appointment, once each';
+create table saved_searches (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  made_with uuid not null,
+  display_name text not null,
+  filters_groups jsonb not null,
+  area_ids uuid[] default '{}'::uuid[] not null,
+  types text[] not null,
+  state text default 'active'::text not null,
+  state_reason text,
+  paused_until timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table saved_searches is 'listings · what a contact looks for: a filter of homes, and areas';
+create table search_keys (
+  agency_id uuid not null,
+  key text not null,
+  search_id uuid not null,
+  part smallint not null,
+  min_price double precision not null,
+  max_price double precision not null,
+  min_beds double precision not null,
+  max_beds double precision not null,
+  min_baths double precision not null,
+  max_baths double precision not null,
+  is_rechecked boolean not null
+);
+comment on table search_keys is 'listings · where saved searches look, for homes that ask who looks for them; written with the search';
 create table sender_defaults (
   agency_id uuid not null,
   agent_id uuid not null,
@@ -4196,6 +4228,17 @@ alter table reminders add constraint reminders_agency_id_fkey FOREIGN KEY (agenc
 alter table reminders add constraint reminders_agency_id_subject_id_due_at_agent_id_key UNIQUE (agency_id, subject_id, due_at, agent_id);
 alter table reminders add constraint reminders_pkey PRIMARY KEY (agency_id, id);
 alter table reminders add constraint reminders_subject_type_check CHECK ((subject_type = ANY (ARRAY['task'::text, 'appointment'::text])));
+alter table saved_searches add constraint saved_searches_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table saved_searches add constraint saved_searches_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table saved_searches add constraint saved_searches_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table saved_searches add constraint saved_searches_check CHECK (((paused_until IS NULL) OR (state = 'paused'::text)));
+alter table saved_searches add constraint saved_searches_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120)));
+alter table saved_searches add constraint saved_searches_filters_groups_check CHECK ((jsonb_typeof(filters_groups) = 'array'::text));
+alter table saved_searches add constraint saved_searches_pkey PRIMARY KEY (agency_id, id);
+alter table saved_searches add constraint saved_searches_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'stopped'::text])));
+alter table saved_searches add constraint saved_searches_types_check CHECK ((types <> '{}'::text[]));
+alter table search_keys add constraint search_keys_agency_id_search_id_fkey FOREIGN KEY (agency_id, search_id) REFERENCES saved_searches(agency_id, id) ON DELETE CASCADE;
+alter table search_keys add constraint search_keys_pkey PRIMARY KEY (agency_id, key, search_id, part);
 alter table sender_defaults add constraint sender_defaults_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table sender_defaults add constraint sender_defaults_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table sender_defaults add constraint sender_defaults_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
@@ -4634,6 +4677,12 @@ CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (ag
 CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
 CREATE INDEX reminders_open ON public.reminders USING btree (agency_id, agent_id, told_at DESC, id) WHERE (dismissed_at IS NULL);
 CREATE INDEX reminders_told ON public.reminders USING btree (agency_id, told_at);
+CREATE INDEX saved_searches_contact ON public.saved_searches USING btree (agency_id, contact_id, created_at, id);
+CREATE INDEX saved_searches_created_by ON public.saved_searches USING btree (agency_id, created_by);
+CREATE INDEX saved_searches_made_with ON public.saved_searches USING btree (agency_id, made_with);
+CREATE INDEX saved_searches_removed ON public.saved_searches USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX search_keys_price ON public.search_keys USING btree (agency_id, key, max_price) INCLUDE (search_id, min_price, min_beds, max_beds, min_baths, max_baths, is_rechecked);
+CREATE INDEX search_keys_search ON public.search_keys USING btree (agency_id, search_id);
 CREATE INDEX sender_defaults_integration ON public.sender_defaults USING btree (agency_id, integration_id);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
@@ -4911,6 +4960,8 @@ alter table reminder_browsers enable row level security, force row level securit
 alter table reminder_pushes enable row level security, force row level security;
 alter table reminder_settings enable row level security, force row level security;
 alter table reminders enable row level security, force row level security;
+alter table saved_searches enable row level security, force row level security;
+alter table search_keys enable row level security, force row level security;
 alter table sender_defaults enable row level security, force row level security;
 alter table subscriptions enable row level security, force row level security;
 alter table sync_cursors enable row level security, force row level security;
@@ -5286,6 +5337,12 @@ create policy tenancy on reminder_settings for all to public
 create policy tenancy on reminders for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on saved_searches for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on search_keys for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on sender_defaults for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -5499,6 +5556,8 @@ grant delete, insert, select, update on reminder_browsers to lintel_app;
 grant delete, insert, select, update on reminder_pushes to lintel_app;
 grant delete, insert, select, update on reminder_settings to lintel_app;
 grant delete, insert, select, update on reminders to lintel_app;
+grant delete, insert, select, update on saved_searches to lintel_app;
+grant delete, insert, select, update on search_keys to lintel_app;
 grant delete, insert, select, update on sender_defaults to lintel_app;
 grant delete, insert, select, update on sessions to lintel_app;
 grant delete, insert, select, update on simulated_browsers to lintel_app;

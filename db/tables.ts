@@ -1887,6 +1887,40 @@ export interface Reminders {
   dismissed_at: Temporal.Instant | null;
 }
 
+/** listings · what a contact looks for: a filter of homes, and areas */
+export interface SavedSearches {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  made_with: string;
+  display_name: string;
+  filters_groups: Json;
+  area_ids: Generated<string[]>;
+  types: string[];
+  state: Generated<string>;
+  state_reason: string | null;
+  paused_until: Temporal.Instant | null;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
+/** listings · where saved searches look, for homes that ask who looks for them; written with the search */
+export interface SearchKeys {
+  agency_id: string;
+  key: string;
+  search_id: string;
+  part: number;
+  min_price: number;
+  max_price: number;
+  min_beds: number;
+  max_beds: number;
+  min_baths: number;
+  max_baths: number;
+  is_rechecked: boolean;
+}
+
 /** integrations · by whom an agent sends where nothing else is said (decision 86) */
 export interface SenderDefaults {
   agency_id: string;
@@ -2723,6 +2757,8 @@ export interface Tables {
   reminder_pushes: ReminderPushes;
   reminder_settings: ReminderSettings;
   reminders: Reminders;
+  saved_searches: SavedSearches;
+  search_keys: SearchKeys;
   sender_defaults: SenderDefaults;
   sessions: Sessions;
   simulated_browsers: SimulatedBrowsers;

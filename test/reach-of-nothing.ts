@@ -10,6 +10,7 @@ import { askAt, comparable, isCounted, type ReachHouse } from './reach.ts';
 const everybodys: ReadonlySet<string> = new Set([
   'agencies',
   'agents',
+  'areas',
   'attributes',
   'domains',
   'forms',

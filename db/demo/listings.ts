@@ -5,6 +5,7 @@ import { type Context, type PublicContext, system } from '#/kernel/server/contex
 import { contactId } from './contacts.ts';
 import { drawnHome, drawnHomes } from './homes/drawn-homes.ts';
 import { towns } from './homes/towns.ts';
+import { seedSearches } from './searches.ts';
 import { agentId, northlight } from './story.ts';
 
 type Home = readonly [
@@ -181,4 +182,5 @@ export const seedListings = (ctx: PublicContext): Promise<void> =>
     await addListings(inside, drafts);
     await seedOpenHouses(inside);
     await seedInterests(inside);
+    await seedSearches(inside);
   });

@@ -20,6 +20,7 @@ import {
 } from './server/groups/saving-groups.ts';
 import { servedGroups } from './server/groups/serving-groups.ts';
 
+export { areaUse } from './server/areas/keeping-used.ts';
 export {
   type CityWithHomes,
   type HomesInPlaces,

@@ -2,6 +2,7 @@
 import { contract } from '#/kernel/contract/call.ts';
 import { interestCalls } from './contract/interest/interest-calls.ts';
 import { listingCalls } from './contract/listing-calls.ts';
+import { searchCalls } from './contract/searches/search-calls.ts';
 
 export { type FeatureName, featureNames } from './contract/attributes/features.ts';
 export * from './contract/block/block.ts';
@@ -14,4 +15,5 @@ export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
 
 export const listingsContract = contract('listings', listingCalls);
+export const searchesContract = contract('searches', searchCalls);
 export const interestsContract = contract('interests', interestCalls);

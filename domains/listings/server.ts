@@ -7,7 +7,15 @@ import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { invariant } from '#/kernel/server/invariants/invariant.ts';
 import { jobSubject } from '#/kernel/server/jobs/visible/job-subject.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
-import { interestsContract, listingPublished, listingsContract, listingUnpublished } from './contract.ts';
+import * as searchEvents from './contract/searches/search-events.ts';
+import {
+  interestsContract,
+  listingPublished,
+  listingsContract,
+  listingUnpublished,
+  searchesContract,
+} from './contract.ts';
+import { areasOfSearches } from './server/areas/areas-of-searches.ts';
 import { homesOfAreas } from './server/areas/homes-of-areas.ts';
 import { changes, forgetChanges } from './server/changes/reading-changes.ts';
 import { get, wholeListings } from './server/finding/describing-listings.ts';
@@ -34,6 +42,9 @@ import { interestsFollow, interestsHear } from './server/interest/reading-events
 import { servedContactListings } from './server/interest/serving-interests.ts';
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
+import { forgetSearches } from './server/searches/deleting-searches.ts';
+import { searchHandlers } from './server/searches/door-of-searches.ts';
+import { searchesFollow } from './server/searches/following-contacts.ts';
 
 export { addListings, type NewListing } from './server/feeding/adding-listings.ts';
 export { addOpenHouses } from './server/feeding/adding-open-houses.ts';
@@ -44,6 +55,7 @@ export { currencyOf } from './server/homes/currencies.ts';
 export { addInterests } from './server/interest/adding-interests.ts';
 export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
+export { addSearches } from './server/searches/adding-searches.ts';
 
 export const listingsDoor: ServerDoor = {
   name: 'listings',
@@ -56,6 +68,7 @@ export const listingsDoor: ServerDoor = {
       ofListing: interests.ofListing,
       put,
     }),
+    ...serveCalls(searchesContract, searchHandlers),
     ...serveCalls(listingsContract, {
       ...readHandlers(servedListings),
       listCheck,
@@ -80,12 +93,13 @@ export const listingsDoor: ServerDoor = {
     }),
   ],
   entities: [wholeListings, servedContactListings],
-  readers: [interestsHear, interestsFollow],
-  events: [...Object.values(listingEvents), listingPublished, listingUnpublished],
-  schedules: [forgetListings, forgetChanges, recountInterests],
+  readers: [interestsHear, interestsFollow, searchesFollow],
+  events: [...Object.values(listingEvents), listingPublished, listingUnpublished, ...Object.values(searchEvents)],
+  schedules: [forgetListings, forgetChanges, recountInterests, forgetSearches],
   visibleJobs: [listingDeletion.job, tagListings.job],
   fills: [
     homesOfAreas,
+    areasOfSearches,
     usualLayout(searchLayout),
     configPart(async (ctx) => ({ cmsAdvancedSearchGroupLayout: { groups: await groupsOf(ctx, 'listing') } })),
     ...usesOfListings.map(labelUses),

@@ -17,12 +17,21 @@ export const listingsDoor: WebDoor = {
       area: 'right',
       load: () => import('./web/interest/InterestWidget.tsx'),
     }),
+    contactWidget({
+      id: 'savedSearches',
+      order: 30,
+      needs: 'listing.read',
+      title: 'Saved searches',
+      area: 'right',
+      load: () => import('./web/searches/SearchesWidget.tsx'),
+    }),
   ],
   // What a contact has to do with a home says who it is and what the home costs.
   keepsFresh: {
-    listing: ['listings', 'areas', 'interests'],
+    listing: ['listings', 'areas', 'interests', 'searches'],
     tag: ['listings'],
-    'contact-listing': ['interests'],
-    contact: ['interests'],
+    'contact-listing': ['interests', 'searches'],
+    contact: ['interests', 'searches'],
+    area: ['searches'],
   },
 };

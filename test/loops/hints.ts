@@ -115,6 +115,7 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path.startsWith('/crm/areas') ? hintedArea : {}),
     // A home is saved or hidden, not both.
     ...(call.path === '/crm/contact-listings' ? { isHidden: undefined } : {}),
+    ...(call.path.startsWith('/crm/saved-searches') ? { field: 'city', until: '2040-01-31T09:00:00Z' } : {}),
     // Just now, to one who is named by id; a page or a form would have to be named, too.
     ...(call.path === '/crm/billing/usage' ? { from: '2040-01-01', to: '2040-01-31' } : {}),
     ...(call.path === '/crm/billing/transfers' ? { points: 1 } : {}),

@@ -102,6 +102,8 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toRemove', '/crm/areas/bulk/update/groups', 'area_groups'],
   ['openHouseId', '/crm/listings', 'open_houses'],
   ['listingId', '/crm/contact-listings', 'listings'],
+  ['listingId', '/crm/saved-searches', 'listings'],
+  ['areas', '/crm/saved-searches', 'areas'],
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
   ['lastId', '/crm/messaging/mailings/{id}/recipients', 'messages'],
   ['lastId', '/crm/webhooks', 'webhook_messages'],
@@ -171,6 +173,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/workflows/runs', 'workflow_runs'],
   ['/crm/webhooks', 'webhook_endpoints'],
   ['/crm/api-keys', 'api_keys'],
+  ['/crm/saved-searches', 'saved_searches'],
 ];
 
 /** Tables that are read through a view. */

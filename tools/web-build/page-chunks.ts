@@ -27,7 +27,7 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField|RecordForm|record-body)|drafts\/)/],
   ['settings', /\/kernel\/web\/page\/(PageHeader|Settings|SettingLine|UnsavedBar|use-edits|edits|TheirChange)/],
   ['pictures', /\/kernel\/web\/page\/(PictureField|use-dropping)|\/kernel\/web\/calls\/uploading/],
-  ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList)/],
+  ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList|recent-options)/],
   ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
   // Steps back and forward are taken by drawings, too, which lists make without a builder.
   ['builders', /\/kernel\/web\/builder\/(?!history)/],
@@ -38,7 +38,8 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ],
   // What an invoice says and what is done with it, on Plans & Billing and in the list of all.
   ['invoices', /\/billing\/web\/invoices\/(invoice-words|use-\w+|Standing|InvoiceWindows)\.|\/icons\/receipt-text\./],
-  ['interest', /\/listings\/web\/interest\/interest-(api|kinds)\./],
+  // What contacts want of homes: the record asks for both at once.
+  ['interest', /\/listings\/web\/(interest\/interest-(api|kinds)|searches\/(search-(window|words)|searches-api))\./],
   // The links of a form, where it is published and where it is shared; they pick people.
   ['form-links', /\/domains\/forms\/web\/builder\/publish\/links\.tsx?$/i],
   // What is wrong with a form is asked of the fields of contacts, too.
@@ -50,6 +51,13 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
     'filling',
     /\/domains\/forms\/web\/filling\/(Filling\.module|ElementView|QuestionView|autocomplete|field-props|fields\/(fields|\w+-fields)\.)/,
   ],
+  // How calls look, in the windows that log them and where they are made.
+  ['call-parts', /\/domains\/calls\/web\/(Calls\.module|OutcomeChips|call-words|phones-of|api)\./],
+  // What a list shows a moment later, and what is drawn in it.
+  ['late-list', /\/kernel\/web\/filter\/FilterChips\./],
+  // What files may be, and how large they are said to be.
+  ['file-parts', /\/kernel\/(contract\/file-types|web\/files\/sizes)\./],
+  ['days-and-times', /\/kernel\/web\/fields\/(DateTimeField|earliest-day)\./],
   ['looking-at-one', /\/kernel\/web\/peek\//],
 ];
 

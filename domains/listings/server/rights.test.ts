@@ -1,9 +1,9 @@
 // Who may make which call of listings, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
 // The home that is asked for is a draft: a published one is everybody's to read (homes/homes.test.ts).
-import { interestsContract, listingsContract } from '#/domains/listings/contract.ts';
+import { interestsContract, listingsContract, searchesContract } from '#/domains/listings/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([listingsContract, interestsContract], {
+await holdRights([listingsContract, interestsContract, searchesContract], {
   'listings.list': ['listing.read', 'own', 'listings'],
   'listings.search': ['listing.read', 'own', 'listings'],
   'listings.count': ['listing.read', 'own', 'listings'],
@@ -45,4 +45,17 @@ await holdRights([listingsContract, interestsContract], {
     (idOf) => ({ listingId: idOf('contact_interests'), isSaved: true }),
   ],
   'interests.ofListing': ['listing.read', 'own', 'listings'],
+  'searches.list': ['contact.read', 'shared', 'contacts'],
+  'searches.get': ['contact.read', 'shared', 'saved_searches'],
+  'searches.create': ['contact.write', 'shared', 'contacts', () => ({ criteria: {} })],
+  'searches.update': ['contact.write', 'shared', 'saved_searches'],
+  'searches.pause': ['contact.write', 'shared', 'saved_searches'],
+  'searches.resume': ['contact.write', 'shared', 'saved_searches'],
+  'searches.stop': ['contact.write', 'shared', 'saved_searches'],
+  'searches.delete': ['contact.write', 'shared', 'saved_searches'],
+  'searches.restore': ['contact.write', 'shared', 'saved_searches', 'deleted'],
+  'searches.preview': ['contact.read', 'shared', 'contacts', () => ({ criteria: {} })],
+  // The contact is Lena's alone, and the draft is Tom's: both are asked for (searches/searches.test.ts).
+  'searches.explain': ['contact.read', 'nobody', 'saved_searches', (idOf) => ({ listingId: idOf('listings') })],
+  'searches.ofListing': ['listing.read', 'own', 'listings'],
 });

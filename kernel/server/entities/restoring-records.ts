@@ -1,5 +1,5 @@
 // Having deleted records back, and forgetting those whose time is over: both of a table that keeps `removed_at`.
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RecordEvents } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -25,13 +25,22 @@ export const restoring =
 /** Records forgotten in one transaction. */
 const atOnce = 500;
 
-/** Forgets a batch of records that were deleted so many days ago, for `forgetting`; answers whether there may be more. */
-export const forgetDeleted = async (ctx: Context, { entity }: ServedEntity, days: number): Promise<boolean> => {
+/**
+ * Forgets a batch of records that were deleted so many days ago, for `forgetting`; answers whether there may be more. `isNamed` says of an id
+ * whether another record still names it: that one stays.
+ */
+export const forgetDeleted = async (
+  ctx: Context,
+  { entity }: ServedEntity,
+  days: number,
+  isNamed: (id: RawBuilder<unknown>) => RawBuilder<SqlBool> = () => sql`false`,
+): Promise<boolean> => {
   const table = sql.table(entity.table);
   const { rows } = await sql`
     delete from ${table} where agency_id = ${ctx.agency.id} and id in (
-      select id from ${table}
-      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * days })} limit ${atOnce})
+      select t.id from ${table} t
+      where t.agency_id = ${ctx.agency.id} and t.removed_at <= ${ctx.now.subtract({ hours: 24 * days })} and not ${isNamed(sql`t.id`)}
+      limit ${atOnce})
     returning id`.execute(ctx.db);
   return rows.length === atOnce;
 };

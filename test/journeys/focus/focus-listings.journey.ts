@@ -1,5 +1,5 @@
 // The windows of listings, opened by keyboard: the focus is where their work begins, and back where it was.
-import { inOwnBook, tell } from '../address-book.ts';
+import { addPeople, inOwnBook, tell } from '../address-book.ts';
 import { expect, settled, test } from '../walking.ts';
 import { walkWindows } from '../window-steps.ts';
 
@@ -43,6 +43,23 @@ test('every window of listings has the focus, and gives it back', async ({ page 
       file: 'domains/listings/web/record/open-houses/OpenHouseForm.tsx',
       title: 'Add open house',
       press: ['Add open house'],
+    },
+  ]);
+  const [contactId = ''] = await addPeople(page, book, [{ firstName: 'Ana', lastName: 'Pop' }]);
+  const { _id: searchId } = await tell<{ _id: string }>(page, book, 'POST', '/crm/saved-searches', {
+    contactId,
+    displayName: 'Alder',
+    criteria: {},
+  });
+  await tell(page, book, 'POST', `/crm/saved-searches/${searchId}/stop`, {});
+  await page.goto(`/contacts/${contactId}`);
+  await settled(page);
+  await walkWindows(page, [
+    { file: 'domains/listings/web/searches/SearchForm.tsx', title: 'Save a search', press: ['Save a search'] },
+    {
+      file: 'domains/listings/web/searches/ResumeSearch.tsx',
+      title: 'Resume search',
+      press: ['What to do with Alder', 'Resume'],
     },
   ]);
 });

@@ -1,5 +1,5 @@
 // A home in each agency: a draft of its owner's, with an open house, a change in the log and a tag; and a home that the contact saved, which was
-// forgotten since.
+// forgotten since; and a search that is saved for the contact, which the home meets once it is published.
 import { contact, type Insert, owner, tag } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id, $3 a guest. */
@@ -29,5 +29,13 @@ export const listingInserts: readonly Insert[] = [
        address, created_at, updated_at)
      select agency_id, $2, made_with, listing_id, false, is_saved, is_favorite, is_hidden, view_count, source, address, created_at, updated_at
      from contact_interests where agency_id = $1`,
+  ],
+  [
+    'saved_searches',
+    `with search as (
+       insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, types, created_by, created_at, updated_at)
+       values ($1, $2, ${contact}, ${contact}, 'Search of ' || $3, '[]', '{newListing}', ${owner}, now(), now()) returning agency_id, id)
+     insert into search_keys (agency_id, key, search_id, part, min_price, max_price, min_beds, max_beds, min_baths, max_baths, is_rechecked)
+     select agency_id, '*', id, 0, '-Infinity', 'Infinity', '-Infinity', 'Infinity', '-Infinity', 'Infinity', false from search`,
   ],
 ];

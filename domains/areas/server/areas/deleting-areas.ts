@@ -1,10 +1,12 @@
-// Deleting areas, and having them back for thirty days; every night those whose time is over are forgotten.
+// Deleting areas, and having them back for thirty days; every night those whose time is over are forgotten, but for those that
+// somebody still looks in.
 import { areaCreated, areaDeleted, areaRestored, type areasContract, areaUpdated } from '#/domains/areas/contract.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { forgetDeleted, restoring } from '#/kernel/server/entities/restoring-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { isUsed } from './keeping-used.ts';
 import { keptForDays, servedAreas, servedDeletedAreas } from './serving-areas.ts';
 
 type Calls = (typeof areasContract)['calls'];
@@ -26,5 +28,5 @@ export const restore: Verb<Calls['restore']> = restoring(servedDeletedAreas, are
 
 /** Once a night. */
 export const forgetAreas = forgetting('areas.forget', '12 3 * * *', (ctx) =>
-  forgetDeleted(ctx, servedAreas, keptForDays),
+  forgetDeleted(ctx, servedAreas, keptForDays, (id) => isUsed(ctx, id)),
 );

@@ -16,7 +16,7 @@ import type { Context } from '#/kernel/server/context.ts';
 type Sql = RawBuilder<unknown>;
 
 /** Ids of homes in the place, each once. */
-const homesIn = (ctx: Context, { cells, outlines, keys }: PlaceSql): Sql => sql`
+export const homesIn = (ctx: Context, { cells, outlines, keys }: PlaceSql): Sql => sql`
   select p.listing_id from (${cells}) c join listing_places p on p.agency_id = ${ctx.agency.id} and p.cell = c.cell
   where not c.is_edge or exists (select from unnest(${outlines}) o where o::polygon @> point(p.lon, p.lat))
   union

@@ -69,9 +69,13 @@ export default ListingPage;
 const tabs = [
   { id: 'details', label: 'Details' },
   { id: 'interest', label: 'Interest' },
+  { id: 'matches', label: 'Matches' },
 ] as const;
-const address = { tab: oneOf('interest') };
-const interest = () => import('../interest/InterestTab.tsx');
+const address = { tab: oneOf('interest', 'matches') };
+const parts = {
+  interest: () => import('../interest/InterestTab.tsx'),
+  matches: () => import('../searches/MatchesTab.tsx'),
+};
 
 /** Below its photos: what is known of it, or who has to do with it. */
 const Parts = ({ home }: { home: WholeListing }) => {
@@ -87,11 +91,16 @@ const Parts = ({ home }: { home: WholeListing }) => {
         value={tab}
         onChange={(id) => setAddress({ tab: id === 'details' ? undefined : id })}
       />
-      <Stack gap={16} id="listing-part" role="tabpanel" aria-label={tab === 'interest' ? 'Interest' : 'Details'}>
-        {tab === 'interest' ? (
-          <Loaded load={interest} given={{ listingId: home._id }} fallback={<Skeleton height={120} radius={10} />} />
-        ) : (
+      <Stack gap={16} id="listing-part" role="tabpanel" aria-label={tabs.find(({ id }) => id === tab)?.label}>
+        {tab === 'details' ? (
           <Details home={home} />
+        ) : (
+          <Loaded
+            key={tab}
+            load={parts[tab]}
+            given={{ listingId: home._id }}
+            fallback={<Skeleton height={120} radius={10} />}
+          />
         )}
       </Stack>
     </>
