@@ -116,8 +116,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a day of the usage is one of UTC',
     file: 'domains/billing/server/overview/reading-usage.ts',
-    was: '(e.at at time zone ${timezone})::date',
-    becomes: "(e.at at time zone 'UTC')::date",
+    was: 'e.at at time zone ${ctx.agency.timezone}',
+    becomes: "e.at at time zone 'UTC'",
     tests: ['domains/billing/server/overview/reading-usage.test.ts'],
     title: 'each day, kind and agent of the usage is the sum of its lines',
   },

@@ -26,12 +26,12 @@ export const restoring =
 const atOnce = 500;
 
 /**
- * Forgets a batch of records that were deleted so many days ago, for `forgetting`; answers whether there may be more. `isNamed` says of an id
+ * Forgets a batch of rows that were deleted so many days ago, for `forgetting`; answers whether there may be more. `isNamed` says of an id
  * whether another record still names it: that one stays.
  */
 export const forgetDeleted = async (
   ctx: Context,
-  { entity }: ServedEntity,
+  { entity }: { entity: { readonly table: string } },
   days: number,
   isNamed: (id: RawBuilder<unknown>) => RawBuilder<SqlBool> = () => sql`false`,
 ): Promise<boolean> => {

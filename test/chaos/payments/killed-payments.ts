@@ -60,11 +60,14 @@ const look = async (url: string): Promise<Progress | undefined> => {
   return found && { done: found.done, inFlight: { open: found.open, 'in doubt': found.doubtful } };
 };
 
-/** Nobody has an hour here: what is looked at each hour, and told later, is due now. */
+const open = `status in ('drafted', 'uncertain', 'pending', 'needsAction')`;
+
+/** Nobody has an hour here: what is looked at each hour, and told later, is due now. What is paid is looked at each day, and stays so. */
 const hurry = [
   'delete from simulated_payment_fates',
   'update simulated_payment_notices set due_at = now() where due_at is not null',
-  `update timers set due_at = now() where kind = 'billing.openPayments' and due_at > now() + interval '1 second'`,
+  `update timers set due_at = now() where kind = 'billing.openPayments' and due_at > now() + interval '1 minute'
+   and subject_id in (select id from payments where ${open})`,
 ];
 
 const waitUntilSettled = async (url: string, say: (line: string) => void): Promise<void> => {

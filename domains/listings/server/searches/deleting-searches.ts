@@ -7,6 +7,7 @@ import { keptForDays } from '#/domains/listings/server/finding/serving-listings.
 import { holdWhole } from '#/domains/listings/server/interest/joining-interests.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
+import { forgetDeleted } from '#/kernel/server/entities/restoring-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { mustFind } from './finding-searches.ts';
@@ -45,14 +46,7 @@ export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
   return { restoredCount };
 };
 
-const atOnce = 500;
-
 /** Once a night. */
-export const forgetSearches = forgetting('listings.forgetSearches', '21 3 * * *', async (ctx) => {
-  const { rows } = await sql`
-    delete from saved_searches where agency_id = ${ctx.agency.id} and id in (
-      select id from saved_searches
-      where agency_id = ${ctx.agency.id} and removed_at <= ${ctx.now.subtract({ hours: 24 * keptForDays })} limit ${atOnce})
-    returning id`.execute(ctx.db);
-  return rows.length === atOnce;
-});
+export const forgetSearches = forgetting('listings.forgetSearches', '21 3 * * *', (ctx) =>
+  forgetDeleted(ctx, { entity: { table: 'saved_searches' } }, keptForDays),
+);
