@@ -70,8 +70,14 @@ const hurry = [
    and subject_id in (select id from payments where ${open})`,
 ];
 
-const waitUntilSettled = async (url: string, say: (line: string) => void): Promise<void> => {
+/** Each time, pages that nobody paid expire: one whose answer was lost may have been begun after the last time. */
+const waitUntilSettled = async (
+  url: string,
+  expire: () => Promise<void>,
+  say: (line: string) => void,
+): Promise<void> => {
   for (let last = -1; ; await sleep(1_000)) {
+    await expire();
     await query(url, ...hurry);
     const now = await look(url);
     const open = now && Object.values(now.inFlight).reduce((sum, many) => sum + many, 0);
@@ -127,8 +133,7 @@ export const payAmongKills = async (options: KilledPaymentsOptions): Promise<Kil
     });
     await buying;
     say(`${paid.asked.length} payments were asked for; all is left alone now`);
-    await expirePages(paid, program.address);
-    await waitUntilSettled(url, say);
+    await waitUntilSettled(url, () => expirePages(paid, program.address), say);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const books = await booksOf(client, agencies.northlight.id);
