@@ -1,9 +1,22 @@
 // A mail at nine in the morning on the clock of each who gets it.
+import type { Locator, Page } from '@playwright/test';
 import { addPeople } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers } from '../priya.ts';
 import { typedDay } from '../typed-days.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
+
+/** In three days at nine on the clock of each; the dialog where it was picked. */
+const pickNineForEach = async (page: Page, dialog: Locator): Promise<Locator> => {
+  await dialog.getByRole('button', { name: 'Schedule Email' }).click();
+  await page.getByRole('menuitem', { name: 'Pick Date & Time' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Schedule Email' });
+  await schedule.getByLabel('Date').fill(typedDay(Temporal.Now.plainDateISO().add({ days: 3 })));
+  await page.keyboard.press('Tab');
+  await schedule.getByRole('textbox', { name: 'Time' }).fill('09:00');
+  await schedule.getByRole('checkbox', { name: /^On the clock of each/ }).check();
+  return schedule;
+};
 
 test('a mail goes at nine on the clock of each, says when the first and the last get it, and waits so', async ({
   page,
@@ -39,13 +52,7 @@ test('a mail goes at nine on the clock of each, says when the first and the last
   await dialog.getByRole('textbox', { name: 'Body' }).click();
   await page.keyboard.type('Coffee is on us.');
 
-  await dialog.getByRole('button', { name: 'Schedule Email' }).click();
-  await page.getByRole('menuitem', { name: 'Pick Date & Time' }).click();
-  const schedule = page.getByRole('dialog', { name: 'Schedule Email' });
-  await schedule.getByLabel('Date').fill(typedDay(Temporal.Now.plainDateISO().add({ days: 3 })));
-  await page.keyboard.press('Tab');
-  await schedule.getByRole('textbox', { name: 'Time' }).fill('09:00');
-  await schedule.getByRole('checkbox', { name: /^On the clock of each/ }).check();
+  const schedule = await pickNineForEach(page, dialog);
   await expect(schedule.getByText(/^09:00 for each: first leaves .*, last /)).toBeVisible();
   await expect(schedule.getByText('1 person', { exact: true })).toHaveCount(2);
   await expectAccessible(page);
@@ -78,13 +85,7 @@ test('a draft keeps the hour that was picked, and says it', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'New Email' });
   const subject = `Open house ${crypto.randomUUID().slice(0, 8)}`;
   await dialog.getByRole('textbox', { name: 'Subject' }).fill(subject);
-  await dialog.getByRole('button', { name: 'Schedule Email' }).click();
-  await page.getByRole('menuitem', { name: 'Pick Date & Time' }).click();
-  const schedule = page.getByRole('dialog', { name: 'Schedule Email' });
-  await schedule.getByLabel('Date').fill(typedDay(Temporal.Now.plainDateISO().add({ days: 3 })));
-  await page.keyboard.press('Tab');
-  await schedule.getByRole('textbox', { name: 'Time' }).fill('09:00');
-  await schedule.getByRole('checkbox', { name: /^On the clock of each/ }).check();
+  const schedule = await pickNineForEach(page, dialog);
   await schedule.getByRole('button', { name: 'Done' }).click();
   await expect(dialog.getByText(/^Goes 09:00 for each/)).toBeVisible();
   const kept = page.waitForResponse(
