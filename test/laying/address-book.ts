@@ -1,5 +1,6 @@
 // What tests about contacts need in an agency: its web domain, tags, stages, origins, and contacts by the hundred.
 import { systemIds } from '#/kernel/server/clock.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import type { TestHouse } from '../house.ts';
 import { agencies } from './people.ts';
 
@@ -54,6 +55,6 @@ export const addContacts = async (
 
 /** Takes all contacts away, and what happened to them. */
 export const emptyBook = async ({ owner }: TestHouse): Promise<void> => {
-  await owner.query('truncate contacts, contact_access, contact_emails, contact_phones, contact_search cascade');
-  await owner.query('truncate contact_tags, contact_origins, events, jobs, job_items cascade');
+  await emptyTables(owner, 'contacts, contact_access, contact_emails, contact_phones, contact_search');
+  await emptyTables(owner, 'contact_tags, contact_origins, events, jobs, job_items');
 };

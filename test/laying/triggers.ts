@@ -5,6 +5,7 @@ import { usualSettings } from '#/domains/workflows/contract/workflows.ts';
 import { systemIds } from '#/kernel/server/clock.ts';
 import type { Somebody, TestHouse } from '#/test/house.ts';
 import { northlightDomain } from '#/test/laying/address-book.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 
 interface Drawn {
@@ -66,6 +67,6 @@ export const triggering = ({ maya, owner, settle }: TestHouse) => ({
   /** Takes away all workflows and what they waited for. */
   forgetWorkflows: async (): Promise<void> => {
     await settle();
-    await owner.query('truncate workflows, workflow_watches, public_events, timers cascade');
+    await emptyTables(owner, 'workflows, workflow_watches, public_events, timers');
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { openNameServer } from '#/test/servers/name-server.ts';
 
@@ -44,7 +45,7 @@ beforeEach(async () => {
   names.clear();
   names.mood = 'answering';
   await owner.query(`delete from domains where not is_primary`);
-  await owner.query('truncate events cascade');
+  await emptyTables(owner, 'events');
 });
 
 describe('R168: a domain is created, its DNS configured, updated and deleted', () => {
@@ -386,7 +387,7 @@ describe('domains are looked at by themselves', () => {
     await prove(maya, id, 'homes.northlight.example');
     await maya.agency.configureDns({ id });
     names.clear();
-    await owner.query('truncate events cascade');
+    await emptyTables(owner, 'events');
     await passed({ hours: 25 });
     expect((await find(maya, 'homes.northlight.example')).status).toBe('failed');
     expect(await told()).toEqual(['agency.domainFailed']);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 
 const { maya, tom, rival, app, owner, settle, house } = await openHouse();
@@ -104,7 +105,7 @@ describe('R262: a change names some of the theme and answers the whole', () => {
   });
 
   test('each change is told with before and after, and one that changes nothing is not', async () => {
-    await owner.query('truncate events cascade');
+    await emptyTables(owner, 'events');
     await maya.agency.updateTheme({ primaryButtonColor: '#112233' });
     await maya.agency.updateTheme({ primaryButtonColor: '#112233' });
     expect(await themeEvents()).toEqual([{ primaryButtonColor: ['#0090be', '#112233'] }]);

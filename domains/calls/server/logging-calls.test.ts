@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
@@ -11,7 +12,7 @@ const { maya, tom, lena, rival, owner, settle } = opened;
 
 let ana = '';
 beforeEach(async () => {
-  await owner.query('truncate contacts, contact_access, calls, tasks, events cascade');
+  await emptyTables(owner, 'contacts, contact_access, calls, tasks, events');
   ana = await layContact(opened, { firstName: 'Ana', phones: ['+447700900123'], assignedAgentId: people.tom.agentId });
 });
 

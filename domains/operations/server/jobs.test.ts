@@ -10,6 +10,7 @@ import type { ItemOutcome, UndoneItem } from '#/kernel/server/jobs/visible/visib
 import { visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { workThrough } from '#/kernel/server/jobs/visible/working-through.ts';
 import { openHouse, Refused } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 
 const reversed: UndoneItem[] = [];
 /** Marks so many made-up records. */
@@ -74,7 +75,7 @@ const start = () => tom.jobs.create({ kind: 'test.mark', input: { count: 4 } });
 
 beforeEach(async () => {
   reversed.length = 0;
-  await owner.query('truncate jobs, job_items, events, event_cursors, timers, notifications, logs cascade');
+  await emptyTables(owner, 'jobs, job_items, events, event_cursors, timers, notifications, logs');
 });
 
 describe('starting a job', () => {

@@ -5,6 +5,7 @@ import { reachesSql } from '#/domains/contacts/server.ts';
 import { mailingWritten } from '#/domains/messaging/contract.ts';
 import { logEntity, type logsContract } from '#/domains/operations/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
+import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { listRecords } from '#/kernel/server/entities/lists/list-records.ts';
@@ -15,7 +16,7 @@ import type { EventReader } from '#/kernel/server/events/reader.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { actOf, countActs, isByActs, isLine, lineByLine } from './lines-of-acts.ts';
-import { actorName, sendings, sentence, sentenceOf } from './sentences.ts';
+import { actorName, declarationsOf, sendings, sentenceOf } from './sentences.ts';
 import { inRange } from './within.ts';
 
 type Calls = typeof logsContract.calls;
@@ -68,19 +69,20 @@ const servedLines: ServedEntity = {
   },
 };
 
-const levelsOf = ({ house }: Context): { name: string; log: string }[] =>
-  [...house.registry.events.values()].flatMap(({ name, log }) => (log ? [{ name, log }] : []));
+const levelsOf = (declared: readonly EventDeclaration[]): { name: string; log: string }[] =>
+  declared.flatMap(({ name, log }) => (log ? [{ name, log }] : []));
 
 /** Writes the lines of events, and counts those of acts for the audit, too. What failed is an open issue, each for itself, until somebody says otherwise. */
 export const logReader: EventReader = {
   name: 'operations.logs',
   read: async (ctx, events) => {
-    const levels = levelsOf(ctx);
+    const declared = declarationsOf(ctx, events);
+    const levels = levelsOf(declared);
     const ids = events.map(({ _id }) => _id);
     await sql`
       insert into logs (agency_id, id, name, level, issue_state, short_description, point_cost, subject_type, subject_id,
                         actor_id, actor_name, created_at, act_id, is_folded)
-      select e.agency_id, e.id, e.name, l.log, case l.log when 'error' then 'open' end, left(${sentence(ctx, 'e')}, ${longestLine}::int),
+      select e.agency_id, e.id, e.name, l.log, case l.log when 'error' then 'open' end, left(${sentenceOf(ctx, 'e', declared)}, ${longestLine}::int),
              case jsonb_typeof(e.data -> 'pointCost') when 'number' then (e.data ->> 'pointCost')::int else 0 end,
              e.subject_type, e.subject_id, e.actor_id, ${actorName('e')}, e.at,
              case when l.log <> 'error' then e.act_id end, e.is_folded and l.log <> 'error'

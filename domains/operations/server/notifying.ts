@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { notification, notificationsContract } from '#/domains/operations/contract.ts';
+import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import type { EventReader } from '#/kernel/server/events/reader.ts';
@@ -9,7 +10,7 @@ import { announce } from '#/kernel/server/events/write-events.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { worded } from './sentences.ts';
+import { declarationsOf, worded } from './sentences.ts';
 
 type Calls = typeof notificationsContract.calls;
 type Notification = z.output<typeof notification>;
@@ -20,8 +21,8 @@ const keptForDays = 90;
 /** For so long after it happened something is news. */
 const newsForHours = 48;
 
-const audiencesOf = ({ house }: Context) =>
-  [...house.registry.events.values()].flatMap(({ name, subject, audience, notice }) =>
+const audiencesOf = (declared: Iterable<EventDeclaration>) =>
+  [...declared].flatMap(({ name, subject, audience, notice }) =>
     audience ? [{ name, audience, kind: notice?.kind ?? (subject === 'job' ? 'job' : 'notice') }] : [],
   );
 
@@ -31,9 +32,10 @@ const audiencesOf = ({ house }: Context) =>
  */
 export const notificationReader: EventReader = {
   name: 'operations.notifications',
-  wants: (ctx) => audiencesOf(ctx).map(({ name }) => name),
+  wants: ({ house }) => audiencesOf(house.registry.events.values()).map(({ name }) => name),
   read: async (ctx, events) => {
-    const declared = audiencesOf(ctx);
+    const happened = declarationsOf(ctx, events);
+    const declared = audiencesOf(happened);
     const ids = events.map(({ _id }) => _id);
     const { rows } = await sql<{
       event_id: string;
@@ -45,8 +47,8 @@ export const notificationReader: EventReader = {
       subject_id: string | null;
       at: Temporal.Instant;
     }>`
-      select e.id as event_id, a.id as agent_id, d.kind, ${worded(ctx, 'e', ({ label, notice }) => notice?.title ?? label)} as title,
-        ${worded(ctx, 'e', (event) => event.notice?.description ?? event.sentence)} as description, e.subject_type, e.subject_id, e.at
+      select e.id as event_id, a.id as agent_id, d.kind, ${worded(ctx, 'e', happened, ({ label, notice }) => notice?.title ?? label)} as title,
+        ${worded(ctx, 'e', happened, (event) => event.notice?.description ?? event.sentence)} as description, e.subject_type, e.subject_id, e.at
       from events e
       join jsonb_to_recordset(${JSON.stringify(declared)}::jsonb) as d (name text, audience text, kind text) on d.name = e.name
       join agents a on a.agency_id = e.agency_id and a.removed_at is null and a.status = 'active'

@@ -5,6 +5,7 @@ import { reachesSql } from '#/domains/contacts/server.ts';
 import type { EventDeclaration } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { expressionOf, type ServedEntity } from '#/kernel/server/entities/served-entity.ts';
+import type { HappenedEvent } from '#/kernel/server/events/reader.ts';
 
 type Sql = RawBuilder<string | null>;
 
@@ -31,9 +32,9 @@ export const nameOrKind = (ctx: Context, served: ServedEntity): Sql => {
   return sql`coalesce((${expressionOf(ctx, served, label)})::text, ${`a ${title.one}`})`;
 };
 
-/** What it happened to: the record's name today, or the kind of record where it is gone. */
-const subjectName = (ctx: Context, row: string): Sql => {
-  const served = namedKinds(ctx);
+/** What it happened to, of a record of these kinds: the record's name today, or the kind of record where it is gone. */
+const subjectName = (ctx: Context, row: string, kinds: ReadonlySet<string>): Sql => {
+  const served = namedKinds(ctx).filter(({ entity }) => kinds.has(entity.typeName));
   if (served.length === 0) return sql.ref<string>(`${row}.subject_type`);
   // The record's own row is `t` in the expressions of its entity, so what is asked for comes from outside under another name.
   return sql`case ${sql.ref(`${row}.subject_type`)} ${sql.join(
@@ -73,18 +74,20 @@ const recipients = (ctx: Context, row: string): Sql => {
 
 const grouped = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${number}, 'FM999,999,999,999,990')`;
 
+/** The declarations of these events: a statement that words no others is read and planned in a twentieth of the time. */
+export const declarationsOf = (ctx: Context, events: readonly Pick<HappenedEvent, 'name'>[]): EventDeclaration[] =>
+  [...new Set(events.map(({ name }) => name))].flatMap((name) => ctx.house.registry.events.get(name) ?? []);
+
 /** The sentence of the event in row `row`, filled in; the event's name where no door declares it any more. */
-export const sentence = (ctx: Context, row: string): Sql => worded(ctx, row, (event) => event.sentence);
+export const sentence = (ctx: Context, row: string): Sql =>
+  sentenceOf(ctx, row, [...ctx.house.registry.events.values()]);
 
 /** The same where the event is one of a few. */
 export const sentenceOf = (ctx: Context, row: string, declared: readonly EventDeclaration[]): Sql =>
-  wordedOf(ctx, row, declared, (event) => event.sentence);
+  worded(ctx, row, declared, (event) => event.sentence);
 
-/** The same of any other words that an event declares. */
-export const worded = (ctx: Context, row: string, wordsOf: (event: EventDeclaration) => string): Sql =>
-  wordedOf(ctx, row, [...ctx.house.registry.events.values()], wordsOf);
-
-const wordedOf = (
+/** The same of any other words that these events declare. */
+export const worded = (
   ctx: Context,
   row: string,
   declared: readonly EventDeclaration[],
@@ -95,12 +98,13 @@ const wordedOf = (
   const sent = declared.filter(namesRecipients).map((event) => event.name);
   const toWhom =
     sent.length === 0 ? sql`null` : sql`case when ${name} = any(${sent}::text[]) then ${recipients(ctx, row)} end`;
+  const kinds = new Set(declared.map(({ subject }) => subject));
   // Who and what are looked up in one place for all sentences: written into each, they would make thousands of plans (offset keeps them there).
   return sql`(select case ${name} ${sql.join(
     declared.map((event) => sql`when ${event.name} then concat(${sql.join(partsOf(row, wordsOf(event)))})`),
     sql` `,
   )} else ${name} end
-  from (select ${actorName(row)} as actor, ${subjectName(ctx, row)} as subject, ${toWhom} as recipients
+  from (select ${actorName(row)} as actor, ${subjectName(ctx, row, kinds)} as subject, ${toWhom} as recipients
     from (select ${sql.ref(`${row}.agency_id`)} as agency_id, ${sql.ref(`${row}.subject_id`)} as id) wanted offset 0) said)`;
 };
 

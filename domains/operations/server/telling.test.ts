@@ -10,6 +10,7 @@ import { type Context, system } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { openPublic } from '#/kernel/server/opening.ts';
 import { openHouse, Refused } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 
 const praised = event({
@@ -94,7 +95,7 @@ const happen = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  await owner.query('truncate events, event_cursors, timers, notifications, logs cascade');
+  await emptyTables(owner, 'events, event_cursors, timers, notifications, logs');
 });
 
 describe('the event log', () => {

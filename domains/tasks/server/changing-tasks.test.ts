@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 import { inParallel, letMeet } from '#/test/loops/requests-at-once.ts';
@@ -17,7 +18,7 @@ const plain = { displayName: 'Call Ana', type: 'call', domainId };
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate tasks, task_types, events, timers, job_items, jobs cascade');
+  await emptyTables(owner, 'tasks, task_types, events, timers, job_items, jobs');
 });
 
 const namesOf = async (subject: string): Promise<string[]> => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { displayStateOf, taskDisplayStates, taskMissedUnitTypes, taskStatuses } from '#/domains/tasks/contract.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 
 const now = '2026-03-02T09:00:00Z';
@@ -27,7 +28,7 @@ const task = fc.record({
 test('R151: filter, record and contract are of one mind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(task, { minLength: 1, maxLength: 12 }), async (tasks) => {
-      await owner.query('truncate tasks cascade');
+      await emptyTables(owner, 'tasks');
       for (const { start, status, missed } of tasks)
         await layTask(opened, {
           startAt:

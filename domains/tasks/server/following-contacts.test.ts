@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -13,7 +14,7 @@ const { maya, tom, lena, owner, settle, house } = opened;
 
 beforeEach(async () => {
   clock.set('2026-03-02T09:00:00Z');
-  await owner.query('truncate tasks, contacts, contact_merges cascade');
+  await emptyTables(owner, 'tasks, contacts, contact_merges');
   await owner.query('delete from files');
 });
 

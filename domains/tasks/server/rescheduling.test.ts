@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -15,7 +16,7 @@ const { tom, owner, settle } = opened;
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate tasks, job_items, jobs cascade');
+  await emptyTables(owner, 'tasks, job_items, jobs');
 });
 
 const startOf = async (id: string) => (await tom.tasks.get({ id })).when.startAt;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -11,8 +12,9 @@ const opened = await openHouse({ clock });
 const { maya, tom, rival, owner, settle } = opened;
 
 beforeEach(async () => {
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers, contacts cascade',
+  await emptyTables(
+    owner,
+    'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers, contacts',
   );
 });
 

@@ -6,6 +6,7 @@ import { anyForm, newTrigger, type Trigger } from '#/domains/workflows/contract/
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { plain, triggering } from '#/test/laying/triggers.ts';
 import { counting, noteOf } from '#/test/laying/workflows.ts';
@@ -19,7 +20,7 @@ const { told, forgetWorkflows } = triggering(opened);
 beforeEach(async () => {
   clock.set(start);
   await forgetWorkflows();
-  await owner.query('truncate contacts, events, event_cursors, public_events cascade');
+  await emptyTables(owner, 'contacts, events, event_cursors, public_events');
 });
 
 const parts: readonly Part[] = [noteOf('hello')];

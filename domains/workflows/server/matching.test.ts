@@ -3,6 +3,7 @@ import { newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { drawnWorkflow, waitOf } from '#/test/laying/workflows.ts';
 
@@ -11,8 +12,9 @@ const opened = await openHouse({ clock });
 const { maya, tom, owner, settle } = opened;
 
 beforeEach(async () => {
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, contacts, collections, timers cascade',
+  await emptyTables(
+    owner,
+    `workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, contacts, collections, timers`,
   );
 });
 

@@ -8,6 +8,7 @@ import { newTrigger, type Trigger } from '#/domains/workflows/contract/triggers.
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { textStep } from '#/test/laying/sending-steps.ts';
 import { plain } from '#/test/laying/triggers.ts';
@@ -22,7 +23,7 @@ const { lay } = await openMessages(opened);
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade');
+  await emptyTables(owner, 'workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const until = (date: string): Deed => ({

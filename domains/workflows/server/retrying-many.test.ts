@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { textStep } from '#/test/laying/sending-steps.ts';
 import { assigned } from '#/test/laying/stuck-runs.ts';
@@ -17,9 +18,7 @@ const { step, away, back } = assigned(opened);
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    'truncate workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers, jobs, contacts cascade',
-  );
+  await emptyTables(owner, 'workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers, jobs, contacts');
   await away();
 });
 

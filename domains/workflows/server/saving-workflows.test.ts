@@ -4,6 +4,7 @@ import { newTrigger } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -13,9 +14,7 @@ const opened = await openHouse({ clock });
 const { maya, tom, ines, rival, owner, settle } = opened;
 
 beforeEach(async () => {
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade',
-  );
+  await emptyTables(owner, 'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const made = async (body: Parameters<typeof maya.workflows.create>[0] = drawnWorkflow([noteOf('hello')])) =>

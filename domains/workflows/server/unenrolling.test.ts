@@ -4,6 +4,7 @@ import type { Part } from '#/domains/workflows/contract/drawing-parts.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -15,8 +16,9 @@ const { maya, tom, rival, owner, settle } = opened;
 
 beforeEach(async () => {
   clock.set(noon);
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers, contacts cascade',
+  await emptyTables(
+    owner,
+    'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers, contacts',
   );
 });
 

@@ -11,6 +11,7 @@ import type { ServerDoor } from '#/kernel/server/door.ts';
 import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import type { EventReader } from '../events/reader.ts';
 
@@ -88,7 +89,7 @@ const readable = async (): Promise<void> => {
 
 beforeEach(async () => {
   trouble.clear();
-  await owner.query('truncate events, event_cursors, timers, seen cascade');
+  await emptyTables(owner, 'events, event_cursors, timers, seen');
 });
 
 test('events go with their agency', async () => {
@@ -188,7 +189,7 @@ describe('readers of events', () => {
     const { rows } = await owner.query<{ xid: string }>('select xid::text from events');
     // The next number with another digit lies beyond what this database has counted to: the stream is moved to before it.
     await owner.query(`update event_cursors set xid = '0'`);
-    await owner.query('truncate seen');
+    await emptyTables(owner, 'seen');
     await owner.query(
       `insert into events (agency_id, id, xid, name, subject_type, actor_type, at, data, changes)
        select $1, gen_random_uuid(), n::text::xid8, 'test.happened', 'test', 'system', now(), '{}', '{}' from unnest(array[9, 10, 99, 100]) n`,
@@ -255,7 +256,7 @@ test('with writers that commit in any order, roll back or die, and pumps that ar
       fc.array(pause, { maxLength: 12 }),
       fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
       async (writers, kills, stumbles) => {
-        await owner.query('truncate events, event_cursors, timers, seen cascade');
+        await emptyTables(owner, 'events, event_cursors, timers, seen');
         let turn = 0;
         for (const reader of ['test.one', 'test.two'])
           trouble.set(reader, () => {

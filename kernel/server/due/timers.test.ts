@@ -5,6 +5,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { clearTimer, setTimer, setTimers, timerHandler } from '../timers/timer.ts';
 
@@ -34,7 +35,7 @@ const many = (count: number): string[] => Array.from({ length: count }, () => ho
 beforeEach(async () => {
   done.length = 0;
   poison.clear();
-  await owner.query('truncate timers');
+  await emptyTables(owner, 'timers');
 });
 
 test('a timer is never early, and is done once', async () => {

@@ -12,6 +12,7 @@ import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, type Person, people } from '#/test/laying/people.ts';
 import { cancelVisible } from '../jobs/visible/cancelling.ts';
 import { jobSubject } from '../jobs/visible/job-subject.ts';
@@ -128,7 +129,7 @@ const sized = async (to: number): Promise<number> =>
 beforeEach(async () => {
   before = () => Promise.resolve();
   undoneAs = [];
-  await owner.query('truncate things, jobs, job_items, events, event_cursors, timers cascade');
+  await emptyTables(owner, 'things, jobs, job_items, events, event_cursors, timers');
 });
 
 describe('up to fifty records', () => {
@@ -394,7 +395,7 @@ test('whatever goes wrong on the way, each record is changed once and the counts
     fc.asyncProperty(
       fc.array(fc.constantFrom('fine', 'throws', 'dies', 'poison'), { minLength: 1, maxLength: 12 }),
       async (fates) => {
-        await owner.query('truncate things, jobs, job_parts, job_items, timers');
+        await emptyTables(owner, 'things, jobs, job_parts, job_items, timers');
         const ids = await fill(330);
         const poisoned = new Set<string>();
         const touched = new Map<string, number>();

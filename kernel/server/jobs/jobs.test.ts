@@ -7,6 +7,7 @@ import { openPublic } from '#/kernel/server/opening.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { job } from './job.ts';
 import { roomIn } from './job-runner.ts';
@@ -68,7 +69,7 @@ const { house, settle, background, owner } = await openHouse({ doors: [door], cl
 const asTom = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => openAgent(house, people.tom, work);
 const told = async (): Promise<unknown[]> => {
   const { rows } = await owner.query(`select name, data from events where subject_type = 'job' order by id`);
-  await owner.query('truncate events cascade');
+  await emptyTables(owner, 'events');
   return rows;
 };
 

@@ -11,6 +11,7 @@ import { listMails } from '#/kernel/server/mail/mailbox.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { selfSigned } from '#/test/servers/self-signed.ts';
 import { deliverMail } from './delivering.ts';
@@ -63,7 +64,7 @@ describe('to the simulator, while no server is set', async () => {
   const send = (more?: Partial<SystemMail>) =>
     openSystem(house, northlight.id, (ctx) => sendSystemMail(ctx, mail(more)));
   beforeEach(async () => {
-    await owner.query('truncate simulated_mails');
+    await emptyTables(owner, 'simulated_mails');
   });
 
   test('a mail arrives once, in HTML and in plain text, under our own Message-ID', async () => {

@@ -6,6 +6,7 @@ import { killMarkers } from '#/test/chaos/killing-markers.ts';
 import { compiledCode } from '#/test/compiled-code.ts';
 import { openHouse } from '#/test/house.ts';
 import { workersOf } from '#/test/killed-workers.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { testSecretKey } from '#/test/preparing.ts';
 import { countingDoor, countSteps } from '#/test/programs/worker.ts';
@@ -178,7 +179,7 @@ describe('whether a process lives', () => {
 });
 
 test('a process of another machine counts as dead after half a minute of silence', async () => {
-  await owner.query('truncate workers cascade');
+  await emptyTables(owner, 'workers');
   const insert = (id: string, seconds: number) =>
     owner.query(
       `insert into workers (id, host, boot, pid, process_start, role, started_at, seen_at)

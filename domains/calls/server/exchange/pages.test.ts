@@ -3,6 +3,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { exchangeOf, layCarriedCall, layPhoneNumber } from '#/test/laying/carried-calls.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { ticketOf } from '../voice/tickets.ts';
 import { tokenOf } from './browsers.ts';
@@ -36,8 +37,9 @@ const rings = async (): Promise<string> => {
 };
 
 beforeEach(async () => {
-  await owner.query(
-    `truncate contacts, calls, integrations, timers, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates cascade`,
+  await emptyTables(
+    owner,
+    `contacts, calls, integrations, timers, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates`,
   );
 });
 

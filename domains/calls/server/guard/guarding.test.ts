@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layToldCall } from '#/test/laying/told-calls.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -14,7 +15,7 @@ const { maya, tom, lena, rival, owner } = opened;
 let ana = '';
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate contacts, contact_access, calls, events, timers, integrations cascade');
+  await emptyTables(owner, 'contacts, contact_access, calls, events, timers, integrations');
   await owner.query(`update agencies set country = 'GB', is_test_mode = false where id = $1`, [agencies.northlight.id]);
   ana = await layContact(opened, { firstName: 'Ana', phones: ['+442079460123'], assignedAgentId: people.tom.agentId });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   provider.fates.clear();
   clock.pass({ hours: 2 });
   for (const { owner } of [simulated, real]) {
-    await owner.query('truncate contacts, contact_access, events, phone_lookups cascade');
+    await emptyTables(owner, 'contacts, contact_access, events, phone_lookups');
     await layPoints(owner, people.tom.agencyId, 100);
   }
 });

@@ -3,6 +3,7 @@ import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layToldCall } from '#/test/laying/told-calls.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -19,7 +20,7 @@ let ana = '';
 let line = { callId: '', agentLeg: '', contactLeg: '' };
 beforeEach(async () => {
   clock.set(began);
-  await owner.query('truncate contacts, contact_access, calls, tasks, events, threads, timers cascade');
+  await emptyTables(owner, 'contacts, contact_access, calls, tasks, events, threads, timers');
   ana = await layContact(opened, { firstName: 'Ana', phones: ['+447700900123'], assignedAgentId: people.tom.agentId });
   line = await layToldCall(opened, ana);
 });

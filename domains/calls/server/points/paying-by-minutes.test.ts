@@ -3,6 +3,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { exchangeOf, layPhoneNumber } from '#/test/laying/carried-calls.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -18,9 +19,10 @@ const number = '+447700900123';
 let ana = '';
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    `truncate contacts, contact_access, contact_phones, calls, events, threads, timers, integrations, ledger_entries, ledger_postings,
-       ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates cascade`,
+  await emptyTables(
+    owner,
+    `contacts, contact_access, contact_phones, calls, events, threads, timers, integrations, ledger_entries, ledger_postings,
+    ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates`,
   );
   await owner.query(`update agencies set country = 'GB', points_balance = 0 where id = $1`, [agencyId]);
   await layPhoneNumber(opened);
@@ -154,7 +156,7 @@ describe('a call that goes on', () => {
     await settle();
     expect(await kept()).toMatchObject({ used: 8 });
     expect(await available()).toBe(22);
-    await owner.query('truncate calls cascade');
+    await emptyTables(owner, 'calls');
     await layPoints(owner, agencyId, -20);
     const next = await talks(0);
     clock.pass({ minutes: 8 });

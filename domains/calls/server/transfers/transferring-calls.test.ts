@@ -3,6 +3,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { exchangeOf, layPhoneNumber } from '#/test/laying/carried-calls.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -19,9 +20,10 @@ const [tomId, mayaId] = [people.tom.agentId, people.maya.agentId];
 let ana = '';
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    `truncate contacts, contact_access, contact_phones, calls, call_devices, events, threads, timers, integrations, ledger_entries, ledger_postings,
-       ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates cascade`,
+  await emptyTables(
+    owner,
+    `contacts, contact_access, contact_phones, calls, call_devices, events, threads, timers, integrations, ledger_entries, ledger_postings,
+    ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates`,
   );
   await owner.query(`update agencies set country = 'GB', is_test_mode = false, points_balance = 0 where id = $1`, [
     agencyId,

@@ -6,6 +6,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { exchangeOf, layCarriedCall, layPhoneNumber } from '#/test/laying/carried-calls.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { takeEarly } from './following-lines.ts';
 import { hookPath } from './hooks.ts';
@@ -24,9 +25,10 @@ let integrationId = '';
 let call = { callId: '', agentLeg: '' };
 beforeEach(async () => {
   clock.set(began);
-  await owner.query(
-    `truncate contacts, contact_access, calls, call_early_notices, events, threads, timers, integrations, simulated_phones, simulated_rooms,
-       simulated_lines, simulated_line_fates cascade`,
+  await emptyTables(
+    owner,
+    `contacts, contact_access, calls, call_early_notices, events, threads, timers, integrations, simulated_phones, simulated_rooms,
+    simulated_lines, simulated_line_fates`,
   );
   ana = await layContact(opened, { firstName: 'Ana', phones: [number], assignedAgentId: people.tom.agentId });
   integrationId = await layPhoneNumber(opened);

@@ -4,6 +4,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { exchangeOf, layPhoneNumber } from '#/test/laying/carried-calls.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -18,9 +19,10 @@ const [caller, ours] = ['+447700900123', '+442079460000'];
 let ana = '';
 beforeEach(async () => {
   clock.set('2026-03-04T12:00:00Z');
-  await owner.query(
-    `truncate contacts, contact_access, contact_phones, calls, call_devices, events, notifications, threads, timers, integrations, ledger_entries,
-       ledger_postings, ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates cascade`,
+  await emptyTables(
+    owner,
+    `contacts, contact_access, contact_phones, calls, call_devices, events, notifications, threads, timers, integrations, ledger_entries,
+    ledger_postings, ledger_balances, point_holds, simulated_phones, simulated_rooms, simulated_lines, simulated_line_fates`,
   );
   await owner.query(`delete from files where purpose = 'calls.voicemail'`);
   await owner.query(`update agencies set country = 'GB', points_balance = 0 where id = $1`, [agencyId]);
@@ -140,7 +142,7 @@ describe('a caller whom nobody takes', () => {
   });
 
   test('speaks no longer than the points that there are', async () => {
-    await owner.query('truncate ledger_entries, ledger_postings, ledger_balances, point_holds cascade');
+    await emptyTables(owner, 'ledger_entries, ledger_postings, ledger_balances, point_holds');
     await owner.query('update agencies set points_balance = 0 where id = $1', [agencyId]);
     await layPoints(owner, agencyId, 1);
     const { id, line } = await reachesVoicemail();

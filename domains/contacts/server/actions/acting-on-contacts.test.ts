@@ -3,6 +3,7 @@ import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { type LaidContact, layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { foreseeing, stepping } from '#/test/laying/steps.ts';
 
@@ -16,9 +17,7 @@ const lay = (laid: LaidContact) => layContact(opened, laid);
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade',
-  );
+  await emptyTables(owner, 'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const saysOf = async (contactId: string, name = 'contact.updated') => {

@@ -9,6 +9,7 @@ import type { ServerDoor } from '#/kernel/server/door.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { connectionOf, mailOf, soughtOf, textOf } from '#/test/outgoing.ts';
 import { fateKinds, isTaken, setFate } from './fates.ts';
@@ -66,7 +67,7 @@ const listed = async (search = '') =>
   (await get(`/api/simulators/messages?search=${encodeURIComponent(search)}`)).json<{ data: Listed[] }>().data;
 
 beforeEach(async () => {
-  await owner.query('truncate simulated_messages, simulated_fates cascade');
+  await emptyTables(owner, 'simulated_messages, simulated_fates');
   await owner.query('update agencies set is_test_mode = false where id = $1', [northlight.id]);
   arrived.length = 0;
 });

@@ -7,6 +7,7 @@ import { testClock } from '#/test/clock.ts';
 import { countQueries } from '#/test/counting-queries.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
@@ -36,7 +37,7 @@ let ana = '';
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate listings, contact_interests, contact_listings, contacts, contact_merges cascade');
+  await emptyTables(owner, 'listings, contact_interests, contact_listings, contacts, contact_merges');
   await bring();
   const { data } = await maya.listings.list({ column: 'displayName', order: 'asc' });
   [oak = '', elm = '', fir = ''] = data.map(({ _id }) => _id);

@@ -7,6 +7,7 @@ import { findBroken } from '#/kernel/server/invariants/invariant.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 
 const clock = testClock('2026-11-21T10:00:00Z');
@@ -67,7 +68,7 @@ const doIt = async (contacts: readonly string[], { who, home, act, minutes }: Ac
 };
 
 const fresh = async (): Promise<[string, string]> => {
-  await owner.query('truncate contacts, contact_merges cascade');
+  await emptyTables(owner, 'contacts, contact_merges');
   await owner.query('update listings set total_views_count = 0, total_favourites_count = 0, total_hidden_count = 0');
   return [await layContact(opened, { firstName: 'Ana' }), await layContact(opened, { firstName: 'Anna' })];
 };

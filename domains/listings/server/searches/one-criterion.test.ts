@@ -16,6 +16,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { keepSearch } from './adding-searches.ts';
 import { criterionSql, type JudgedHome, searchMatcher } from './criterion.ts';
@@ -215,7 +216,7 @@ test('a search and a home meet alike for lists, for the log, by keys and in memo
   const held = fc.sample(criteria, { numRuns: cases, seed });
   for (let from = 0; from < cases; from += inBatch) {
     const searches = held.slice(from, from + inBatch);
-    await owner.query('truncate saved_searches cascade');
+    await emptyTables(owner, 'saved_searches');
     await openSystem(house, northlight.id, async (ctx) => {
       const ids = await lay(ctx, searches);
       const judged = new Map<string, JudgedHome>();

@@ -5,6 +5,7 @@ import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
@@ -40,8 +41,9 @@ let bob = '';
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    'truncate listings, contact_interests, contact_listings, contacts, contact_merges, saved_searches, areas cascade',
+  await emptyTables(
+    owner,
+    'listings, contact_interests, contact_listings, contacts, contact_merges, saved_searches, areas',
   );
   ana = await layContact(opened, { firstName: 'Ana', assignedAgentId: people.tom.agentId });
   bob = await layContact(opened, { firstName: 'Bob', assignedAgentId: people.lena.agentId });
@@ -289,7 +291,7 @@ describe('proof of a search', () => {
   });
 
   test('says of each day of last month what it would have had, as the log says', async () => {
-    await owner.query('truncate listings cascade');
+    await emptyTables(owner, 'listings');
     clock.set('2026-11-02T23:30:00Z');
     await bring(street);
     await bring([{ listingId: 'OLD', bedroomsTotal: 3, listPrice: 1 }], true);

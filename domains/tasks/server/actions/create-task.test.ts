@@ -6,6 +6,7 @@ import { testClock } from '#/test/clock.ts';
 import { countQueries } from '#/test/counting-queries.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { foreseeing, stepping } from '#/test/laying/steps.ts';
 import { createTask } from './create-task.ts';
@@ -34,8 +35,9 @@ const tasksOf = async (contactId: string) => {
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, tasks, timers cascade',
+  await emptyTables(
+    owner,
+    'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, tasks, timers',
   );
   await owner.query(`update agents set status = 'active'`);
 });

@@ -3,6 +3,7 @@ import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 import { appointmentHolding } from './handing-over.ts';
@@ -13,7 +14,7 @@ const { maya, tom, lena, rival, owner, settle } = opened;
 
 beforeEach(async () => {
   await settle();
-  await owner.query('truncate appointments, reminders, notifications cascade');
+  await emptyTables(owner, 'appointments, reminders, notifications');
   await owner.query('delete from timers');
   clock.set('2026-03-27T08:00:00Z');
 });

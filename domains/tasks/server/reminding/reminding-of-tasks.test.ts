@@ -3,6 +3,7 @@ import { runTimers } from '#/kernel/server/due/run-timers.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 import { taskReminders } from './reminding-of-tasks.ts';
@@ -13,7 +14,7 @@ const { maya, tom, lena, rival, owner, settle, house } = opened;
 
 beforeEach(async () => {
   clock.set('2026-03-27T08:00:00Z');
-  await owner.query('truncate tasks, reminders, notifications, events, event_cursors, logs cascade');
+  await emptyTables(owner, 'tasks, reminders, notifications, events, event_cursors, logs');
   await owner.query('delete from timers');
 });
 

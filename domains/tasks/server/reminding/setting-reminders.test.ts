@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { mailsTo } from '#/test/laying/mails.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
@@ -12,9 +13,7 @@ const opened = await openHouse({ clock });
 const { maya, tom, lena, owner, settle, stranger } = opened;
 
 beforeEach(async () => {
-  await owner.query(
-    'truncate tasks, appointments, reminders, reminder_settings, notifications, simulated_mails cascade',
-  );
+  await emptyTables(owner, 'tasks, appointments, reminders, reminder_settings, notifications, simulated_mails');
   await owner.query('delete from timers');
   clock.set('2026-03-27T08:00:00Z');
 });

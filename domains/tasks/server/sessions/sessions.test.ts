@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -17,7 +18,7 @@ let ids: string[] = [];
 const [a, b, c] = [() => ids[0] ?? '', () => ids[1] ?? '', () => ids[2] ?? ''];
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate tasks, task_sessions, task_tags, task_search cascade');
+  await emptyTables(owner, 'tasks, task_sessions, task_tags, task_search');
   ids = [];
   for (const day of [3, 4, 5])
     ids.push(await layTask(opened, { name: `Task ${day}`, startAt: `2026-03-0${day}T09:00:00Z` }));

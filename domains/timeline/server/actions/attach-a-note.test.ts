@@ -3,6 +3,7 @@ import type { Step } from '#/domains/workflows/contract/steps.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { foreseeing, stepping } from '#/test/laying/steps.ts';
 
@@ -12,9 +13,7 @@ const through = stepping(opened);
 const foreseen = foreseeing(maya);
 
 beforeEach(async () => {
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade',
-  );
+  await emptyTables(owner, 'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const note = (value: string, isPinned: boolean): Step => ({ type: 'note', modelValue: { event: isPinned, value } });

@@ -9,6 +9,7 @@ import { performs, type WorkflowAction } from '#/kernel/server/workflow-action.t
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { counting, drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
   clock.set(now);
   poison.clear();
   refused.clear();
-  await owner.query('truncate workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade');
+  await emptyTables(owner, 'workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const turnedOn = async (body: Parameters<typeof maya.workflows.create>[0]): Promise<string> => {

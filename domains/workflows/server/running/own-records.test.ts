@@ -7,13 +7,14 @@ import type { PublicEventKind } from '#/domains/workflows/contract/public-events
 import { type Filter, filterOn } from '#/kernel/contract/filter.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 
 const opened = await openHouse();
 const { maya, owner, settle } = opened;
 
 beforeEach(async () => {
-  await owner.query('truncate workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade');
+  await emptyTables(owner, 'workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const branchOn = (object: BranchObject, ...groups: Filter[][]) => {

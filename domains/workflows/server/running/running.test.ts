@@ -3,6 +3,7 @@ import { deedsOf, lanesOf } from '#/domains/workflows/contract/graph.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { drawnWorkflow, noteOf, waitOf } from '#/test/laying/workflows.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -14,9 +15,7 @@ const { maya, tom, rival, owner, settle } = opened;
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade',
-  );
+  await emptyTables(owner, 'workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const turnedOn = async (body: Parameters<typeof maya.workflows.create>[0]): Promise<string> => {

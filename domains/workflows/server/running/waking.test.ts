@@ -7,6 +7,7 @@ import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { counting, drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
 import { leaveForGood, leaveOnReply } from './leaving.ts';
@@ -19,7 +20,7 @@ const { house, maya, owner, settle } = opened;
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query('truncate workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers cascade');
+  await emptyTables(owner, 'workflows, workflow_runs, workflow_run_steps, workflow_tallies, timers');
 });
 
 const waitForCall = {

@@ -4,6 +4,7 @@ import type { TriggerKind } from '#/domains/workflows/contract/triggers.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { triggering } from '#/test/laying/triggers.ts';
 import { countedEvents } from './counting-triggers.ts';
@@ -17,7 +18,7 @@ const { made, forgetWorkflows } = triggering(opened);
 beforeEach(async () => {
   clock.set(now);
   await forgetWorkflows();
-  await owner.query('truncate events cascade');
+  await emptyTables(owner, 'events');
 });
 
 const newsOf = async (kind: TriggerKind, who = maya) =>

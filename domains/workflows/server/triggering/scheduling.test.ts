@@ -5,6 +5,7 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { addContacts } from '#/test/laying/address-book.ts';
 import { layContact } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { triggering } from '#/test/laying/triggers.ts';
 import { drawnWorkflow, noteOf } from '#/test/laying/workflows.ts';
@@ -19,7 +20,7 @@ const { turnedOn, entered, made, forgetWorkflows } = triggering(opened);
 beforeEach(async () => {
   clock.set(now);
   await forgetWorkflows();
-  await owner.query('truncate contacts cascade');
+  await emptyTables(owner, 'contacts');
 });
 
 const laid = (firstName: string): Promise<string> => layContact(opened, { firstName });

@@ -4,11 +4,15 @@ import { demoPassword } from '#/db/demo/story.ts';
 import type { AnyEntity } from '#/kernel/contract/entity.ts';
 import type { PrototypeAttribute } from '#/kernel/contract/prototype.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 
 const { house, app, owner, stranger, holder, settle } = await openHouse();
-await owner.query('truncate agencies, users cascade');
+await emptyTables(owner, 'agencies, users');
 await seedDemo(house);
 await settle();
+// Every column is walked up and down, page after page: a hundred homes have as many gaps and ties as all of the demo's, in a sixth of the pages.
+await owner.query(`delete from listings where publish_state = 'Published' and id not in (
+  select id from listings where publish_state = 'Published' order by md5(id::text) limit 100)`);
 const tokenOf = async (email: string) => (await stranger.auth.login({ email, password: demoPassword })).token;
 const tokens = {
   owner: await tokenOf('maya@northlight.example'),

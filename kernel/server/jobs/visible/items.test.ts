@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openAgent } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { closeItems, closeList, journalled, listItems, nextItems, partsLeft, settleItems } from './items.ts';
 import { startVisible } from './starting.ts';
@@ -22,7 +23,7 @@ const start = (undoes?: string): Promise<string> =>
 const some = (count: number): string[] => Array.from({ length: count }, () => house.ids.next()).toSorted();
 const end = (jobId: string) => owner.query(`update jobs set status = 'done' where id = $1`, [jobId]);
 
-beforeEach(() => owner.query('truncate jobs, job_parts, job_items'));
+beforeEach(() => emptyTables(owner, 'jobs, job_parts, job_items'));
 
 test('records are worked on in the order of their ids, each once, across parts of any size', async () => {
   const ids = some(2_300);

@@ -5,6 +5,7 @@ import type { AgentRecipient } from '#/kernel/contract/automation/parts.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact, layList } from '#/test/laying/contacts.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { foreseeing, stepping } from '#/test/laying/steps.ts';
 import { drawnWorkflow } from '#/test/laying/workflows.ts';
@@ -53,8 +54,9 @@ const setAway = (name: 'tom' | 'lena', isAway: boolean) =>
 
 beforeEach(async () => {
   clock.set(now);
-  await owner.query(
-    'truncate workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, contact_claims, contact_turns, notifications, timers cascade',
+  await emptyTables(
+    owner,
+    `workflows, workflow_versions, workflow_runs, workflow_run_steps, workflow_tallies, contact_claims, contact_turns, notifications, timers`,
   );
   await owner.query(`update agents set status = 'active', settings = '{}'`);
 });

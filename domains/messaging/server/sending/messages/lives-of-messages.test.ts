@@ -6,6 +6,7 @@ import { afterAct, type MessageStatus, messageActs } from '#/domains/messaging/c
 import { testClock } from '#/test/clock.ts';
 import { openHouse, Refused } from '#/test/house.ts';
 import { openArrivals } from '#/test/laying/arrivals.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { people } from '#/test/laying/people.ts';
 
@@ -140,9 +141,8 @@ interface Row {
 test('whatever happens in whatever order, each is taken once at most, and the table of states is never left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 14 }), async (happenings) => {
-      await owner.query(
-        'truncate simulated_messages, simulated_fates, contact_blocks, steps cascade; delete from messages; delete from mailings; delete from timers',
-      );
+      await emptyTables(owner, 'simulated_messages, simulated_fates, contact_blocks, steps');
+      await owner.query('delete from messages; delete from mailings; delete from timers');
       await owner.query('update integrations set allowance_day = null, last_error = null');
       await testMode(false);
       const story: Story = { mailings: [], isTestMode: false };

@@ -4,6 +4,7 @@ import type { PushPayload } from '#/domains/tasks/server/reminding/pushing/push-
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { freePort } from '#/test/servers/free-port.ts';
 
@@ -60,7 +61,7 @@ test('that auto-refill has stopped is pushed to each browser of the owners once,
 });
 
 test('a browser whose service is out of order is tried again alone, and one that is gone is forgotten', async () => {
-  await owner.query('truncate reminder_browsers cascade');
+  await emptyTables(owner, 'reminder_browsers');
   const [broken, gone, well] = [
     await subscribe(maya, 'Broken'),
     await subscribe(maya, 'Gone'),
@@ -81,7 +82,7 @@ test('a browser whose service is out of order is tried again alone, and one that
 });
 
 test('who turned pushes off hears nothing, and nobody hears what is hours old', async () => {
-  await owner.query('truncate reminder_browsers cascade');
+  await emptyTables(owner, 'reminder_browsers');
   const desk = await subscribe(maya, 'Desk');
   await maya.reminding.setReminderSettings({ isPushEnabled: false });
   await stop();

@@ -4,6 +4,7 @@ import type { PushPayload } from '#/domains/tasks/server/reminding/pushing/push-
 import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse, type Somebody } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { layTask } from '#/test/laying/tasks.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -94,7 +95,7 @@ test('settings are looked at when it is pushed: off is off, and a browser that w
 });
 
 test('a browser that is gone is forgotten, and the others still hear', async () => {
-  await owner.query('truncate reminder_browsers cascade');
+  await emptyTables(owner, 'reminder_browsers');
   const [gone, there] = [await subscribe(tom, 'Gone'), await subscribe(tom, 'There')];
   await mood(gone, { isGone: true });
   await remind('First');
@@ -104,7 +105,7 @@ test('a browser that is gone is forgotten, and the others still hear', async () 
 });
 
 test('a service that is out of order is tried again with pauses, and only for the browser that heard nothing', async () => {
-  await owner.query('truncate reminder_browsers cascade');
+  await emptyTables(owner, 'reminder_browsers');
   const [broken, well] = [await subscribe(tom, 'Broken'), await subscribe(tom, 'Well')];
   await mood(broken, { failuresLeft: 2 });
   await remind('Again');
@@ -119,7 +120,7 @@ test('a service that is out of order is tried again with pauses, and only for th
 });
 
 test('a push that arrives twice after a crash is shown once: it takes the place of the first', async () => {
-  await owner.query('truncate reminder_browsers cascade');
+  await emptyTables(owner, 'reminder_browsers');
   const desk = await subscribe(tom, 'Desk');
   await remind('Twice');
   await settle();
