@@ -15,7 +15,7 @@ export default defineConfig({
     pool: 'forks',
     // Loading the product costs more than most files of tests: the files of a worker share what is loaded.
     isolate: false,
-    // Vitest leaves one core alone, and of two that is half. A worker waits for the database or for a program of its own a third of its time.
+    // Vitest leaves one core alone, and of two that is half. A worker waits for the database or for a program of its own half of its time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // A test that holds nothing against anything proves nothing. What is waited for has time: of itself Vitest gives it one second.

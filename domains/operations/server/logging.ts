@@ -72,23 +72,32 @@ const servedLines: ServedEntity = {
 const levelsOf = (declared: readonly EventDeclaration[]): { name: string; log: string }[] =>
   declared.flatMap(({ name, log }) => (log ? [{ name, log }] : []));
 
+/** Writes a line for each of these events that declares a level. */
+const writeLines = async (
+  ctx: Context,
+  ids: readonly string[],
+  declared: readonly EventDeclaration[],
+): Promise<void> => {
+  const levels = levelsOf(declared);
+  if (levels.length === 0) return;
+  await sql`
+    insert into logs (agency_id, id, name, level, issue_state, short_description, point_cost, subject_type, subject_id,
+                      actor_id, actor_name, created_at, act_id, is_folded)
+    select e.agency_id, e.id, e.name, l.log, case l.log when 'error' then 'open' end, left(${sentenceOf(ctx, 'e', declared)}, ${longestLine}::int),
+           case jsonb_typeof(e.data -> 'pointCost') when 'number' then (e.data ->> 'pointCost')::int else 0 end,
+           e.subject_type, e.subject_id, e.actor_id, ${actorName('e')}, e.at,
+           case when l.log <> 'error' then e.act_id end, e.is_folded and l.log <> 'error'
+    from events e join jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l (name text, log text) on l.name = e.name
+    where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
+    on conflict do nothing`.execute(ctx.db);
+};
+
 /** Writes the lines of events, and counts those of acts for the audit, too. What failed is an open issue, each for itself, until somebody says otherwise. */
 export const logReader: EventReader = {
   name: 'operations.logs',
   read: async (ctx, events) => {
-    const declared = declarationsOf(ctx, events);
-    const levels = levelsOf(declared);
     const ids = events.map(({ _id }) => _id);
-    await sql`
-      insert into logs (agency_id, id, name, level, issue_state, short_description, point_cost, subject_type, subject_id,
-                        actor_id, actor_name, created_at, act_id, is_folded)
-      select e.agency_id, e.id, e.name, l.log, case l.log when 'error' then 'open' end, left(${sentenceOf(ctx, 'e', declared)}, ${longestLine}::int),
-             case jsonb_typeof(e.data -> 'pointCost') when 'number' then (e.data ->> 'pointCost')::int else 0 end,
-             e.subject_type, e.subject_id, e.actor_id, ${actorName('e')}, e.at,
-             case when l.log <> 'error' then e.act_id end, e.is_folded and l.log <> 'error'
-      from events e join jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l (name text, log text) on l.name = e.name
-      where e.agency_id = ${ctx.agency.id} and e.id = any(${uuids(ids)})
-      on conflict do nothing`.execute(ctx.db);
+    await writeLines(ctx, ids, declarationsOf(ctx, events));
     await countActs(ctx, ids);
     await announce(ctx, 'log', ids);
   },
