@@ -20,13 +20,17 @@ export const openFolders = (root: string): Folders => {
       for (const path of [root, join(root, name)]) known.add(path);
   };
   void recall();
+  const lookFor = (path: string): Promise<{ error: unknown } | undefined> =>
+    stat(path).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
   return {
     need: async (path, wasThere) => {
-      const missing = await stat(path).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
-      if (missing && (known.has(path) || (await wasThere?.()))) throw storeAway(missing.error);
+      // Asked before the look: of several who come at once, one makes it between the look of another and its question, and it is not away.
+      const wasKnown = known.has(path);
+      const missing = await lookFor(path);
+      if (missing && (wasKnown || ((await wasThere?.()) && (await lookFor(path))))) throw storeAway(missing.error);
       if (missing) await mkdir(path, { recursive: true });
       known.add(root).add(path);
     },
