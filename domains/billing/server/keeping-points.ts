@@ -2,7 +2,6 @@
 // held while the ledger is written, so that two at once never spend the same point.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
-import { behind } from '#/kernel/server/db/in-turn.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
@@ -82,10 +81,8 @@ export const returnPoints = async (
 export const reservePoints = async (ctx: Context, charged: Charged, wanted: readonly Points[]): Promise<void> => {
   const costing = wanted.filter(({ points }) => points > 0);
   if (costing.length === 0) return;
-  const { wants, available, isLow } = await behind(
-    () => holdBalance(ctx),
-    () => moveToHeld(ctx, charged, costing),
-  );
+  const available = await holdBalance(ctx);
+  const { wants, isLow } = await moveToHeld(ctx, charged, { wanted: costing, available });
   if (wants > available) throw tooFew(charged);
   if (isLow) await haveBought(ctx);
 };
@@ -97,11 +94,9 @@ export const reservePoints = async (ctx: Context, charged: Charged, wanted: read
  */
 export const settlePoints = async (ctx: Context, charged: Charged, costs: readonly Points[]): Promise<void> => {
   if (costs.length === 0) return;
+  const available = await holdBalance(ctx);
   const costOf = new Map(costs.map(({ subjectId, points }) => [subjectId, points]));
-  const moved = await behind(
-    () => holdBalance(ctx),
-    () => moveToUsed(ctx, charged, costOf),
-  );
+  const moved = await moveToUsed(ctx, charged, { costs: costOf, available });
   tellUsed(ctx, charged, moved);
   if (moved.isLow) await haveBought(ctx);
 };
@@ -109,9 +104,6 @@ export const settlePoints = async (ctx: Context, charged: Charged, costs: readon
 /** Gives back what is held for things that certainly did not happen; what is owed is paid of it first. What is not open is left alone. */
 export const refundPoints = async (ctx: Context, charged: Charged, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
-  const moved = await behind(
-    () => holdBalance(ctx),
-    () => moveBack(ctx, charged, subjectIds),
-  );
-  tellUsed(ctx, charged, moved);
+  const available = await holdBalance(ctx);
+  tellUsed(ctx, charged, await moveBack(ctx, charged, { subjectIds, available }));
 };

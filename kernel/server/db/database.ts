@@ -50,8 +50,6 @@ interface Opening {
   arrived?: Arrived | undefined;
   /** Where work began with what is remembered of who arrives: whether they are who they were. */
   proof?: Promise<boolean>;
-  /** Settles once the transaction has begun, which nothing waits for that goes out behind it. */
-  begun?: Promise<unknown>;
 }
 
 /** Somebody who arrives is not any more who they were. */
@@ -76,12 +74,7 @@ class TenantDriver extends PostgresDriver {
         `${scope.isReading ? beginReading : begin} ${limit}${isArriving ? arrive(scope) : enter(scope)}`,
       ),
     );
-    if (!isArriving) {
-      opening.begun = begun;
-      // It fails where the connection is lost, and so does whatever went out behind it. Whoever ends the transaction hears of it.
-      begun.catch(() => undefined);
-      return;
-    }
+    if (!isArriving) return void (await begun);
     const proven = begun.then(({ rows: [arrived] }) => {
       this.#memory.note(scope, arrived);
       return arrived;
@@ -96,7 +89,6 @@ class TenantDriver extends PostgresDriver {
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const opening = this.#openings.getStore();
-    await opening?.begun;
     if ((await opening?.proof) === false) throw new Mistaken();
     const ended = super.commitTransaction(connection);
     if (!opening?.scope.isReading) return ended;

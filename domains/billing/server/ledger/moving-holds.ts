@@ -1,6 +1,6 @@
 // Points that are held, settled or given back: what was there before, the holds, the entry and its postings in one statement, and with it whether
-// few are left. Whoever calls locks the agency's row in a statement before it, so that what this one reads is so until the transaction ends. Each is
-// planned once for a connection: its text depends on nothing that is asked.
+// few are left. Whoever calls holds the agency's row, so that what the statement reads is so until the transaction ends. Each is planned once for a
+// connection: its text depends on nothing that is asked.
 import { sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
@@ -18,10 +18,6 @@ export interface Moved {
   isLow: boolean;
 }
 
-/** What is available, as the row of the agency says that is locked. */
-const balanceOf = (ctx: Context) =>
-  sql`select points_balance as available from agencies where id = ${ctx.agency.id}::uuid`;
-
 /** 'a text message', or of several '12 text messages'. */
 const words = (one: string, many: string) =>
   sql`case when count = 1 then ${one}::text else count || ' ' || ${many}::text end`;
@@ -36,16 +32,16 @@ const others = sql`case when count = 1 then '' else '+' || (count - 1) end`;
 export const moveToHeld = async (
   ctx: Context,
   { type, one, many }: Charged,
-  wanted: readonly Points[],
-): Promise<{ wants: number; available: number; isLow: boolean }> => {
+  { wanted, available }: { wanted: readonly Points[]; available: number },
+): Promise<{ wants: number; isLow: boolean }> => {
   const [agency, now, id] = [
     sql`${ctx.agency.id}::uuid`,
     sql`${ctx.now}::timestamptz`,
     sql`${ctx.house.ids.next()}::uuid`,
   ];
   const ids = uuids(wanted.map(({ subjectId }) => subjectId));
-  const { rows } = await sql<{ wants: number; available: number; isLow: boolean }>`${prepared}
-    with balance as materialized (${balanceOf(ctx)}), asked as (
+  const { rows } = await sql<{ wants: number; isLow: boolean }>`${prepared}
+    with asked as (
       select * from unnest(${ids}, ${wanted.map(({ seq = 0 }) => seq)}::int[], ${wanted.map(({ points }) => points)}::bigint[])
         with ordinality as a (subject_id, seq, points, place)
     ), known as (
@@ -57,7 +53,7 @@ export const moveToHeld = async (
     ), sums as materialized (
       select coalesce(sum(points), 0)::bigint as points, count(*)::int as count from fresh
     ), affordable as materialized (
-      select f.*, s.points as total, s.count from fresh f, sums s, balance b where s.points <= b.available
+      select f.*, s.points as total, s.count from fresh f, sums s where s.points <= ${available}::bigint
     ), holds as (
       insert into point_holds (agency_id, subject_type, subject_id, seq, points, state, actor_id, opened_by, opened_at)
       select ${agency}, ${type}::text, subject_id, seq, points, 'open', ${ctx.actor.agentId}::uuid, ${id}, ${now} from affordable
@@ -72,10 +68,8 @@ export const moveToHeld = async (
       select ${agency}, entry.id, p.account, p.points from entry, sums s,
         lateral (values ('available', -s.points), ('held', s.points)) p (account, points)
     )
-    select points as wants, available, ${isLowAt(ctx, sql`available - points`)} as "isLow" from sums, balance`.execute(
-    ctx.db,
-  );
-  return rows[0] ?? { wants: 0, available: 0, isLow: false };
+    select points as wants, ${isLowAt(ctx, sql`${available}::bigint - points`)} as "isLow" from sums`.execute(ctx.db);
+  return rows[0] ?? { wants: 0, isLow: false };
 };
 
 /**
@@ -85,12 +79,12 @@ export const moveToHeld = async (
 export const moveToUsed = async (
   ctx: Context,
   { type, account, one }: Charged,
-  costs: ReadonlyMap<string, number>,
+  { costs, available }: { costs: ReadonlyMap<string, number>; available: number },
 ): Promise<Moved> => {
-  const [agency, now] = [sql`${ctx.agency.id}::uuid`, sql`${ctx.now}::timestamptz`];
+  const [agency, now, balance] = [sql`${ctx.agency.id}::uuid`, sql`${ctx.now}::timestamptz`, sql`${available}::bigint`];
   const ids = uuids([...costs.keys()]);
   const { rows } = await sql<Moved>`${prepared}
-    with balance as materialized (${balanceOf(ctx)}), costs as (
+    with costs as (
       select * from unnest(${uuids([...costs].map(() => ctx.house.ids.next()))}, ${ids}, ${[...costs.values()]}::bigint[])
         as c (id, subject_id, cost)
     ), closed as (
@@ -102,10 +96,10 @@ export const moveToUsed = async (
     ), walked as (
       -- What is available after each: nothing, for as long as some of what came before is owed.
       select h.*, c.id, c.cost,
-        greatest(0, b.available - ${debt(ctx)} + sum(h.held - c.cost) over (order by h.subject_id))::bigint as after
-      from balance b, held h join costs c on c.subject_id = h.subject_id
+        greatest(0, ${balance} - ${debt(ctx)} + sum(h.held - c.cost) over (order by h.subject_id))::bigint as after
+      from held h join costs c on c.subject_id = h.subject_id
     ), settled as materialized (
-      select w.*, after - lag(after, 1, b.available) over (order by subject_id) as back from walked w, balance b
+      select w.*, after - lag(after, 1, ${balance}) over (order by subject_id) as back from walked w
     ), entries as (
       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
       select ${agency}, id, 'settle', ${type}::text || ':' || subject_id || ':settle', ${type}::text, subject_id, -cost, ${one}::text, actor_id, ${now}
@@ -121,9 +115,7 @@ export const moveToUsed = async (
         count(*) > 0 as "isMoved"
       from settled
     )
-    select count, sum, "isMoved" and ${isLowAt(ctx, sql`available + back`)} as "isLow" from sums, balance`.execute(
-    ctx.db,
-  );
+    select count, sum, "isMoved" and ${isLowAt(ctx, sql`${balance} + back`)} as "isLow" from sums`.execute(ctx.db);
   return rows[0] ?? { count: 0, sum: 0, isLow: false };
 };
 
@@ -131,24 +123,24 @@ export const moveToUsed = async (
 export const moveBack = async (
   ctx: Context,
   { type, one, many }: Charged,
-  subjectIds: readonly string[],
+  { subjectIds, available }: { subjectIds: readonly string[]; available: number },
 ): Promise<Pick<Moved, 'count' | 'sum'>> => {
-  const [agency, now, id] = [
+  const [agency, now, id, balance] = [
     sql`${ctx.agency.id}::uuid`,
     sql`${ctx.now}::timestamptz`,
     sql`${ctx.house.ids.next()}::uuid`,
+    sql`${available}::bigint`,
   ];
   const { rows } = await sql<Pick<Moved, 'count' | 'sum'>>`${prepared}
-    with balance as materialized (${balanceOf(ctx)}), closed as (
+    with closed as (
       update point_holds set state = 'refunded', refunded_by = ${id}, closed_at = ${now}
       where agency_id = ${agency} and subject_type = ${type}::text and subject_id = any(${uuids(subjectIds)}) and state = 'open'
       returning subject_id, points, told, actor_id
     ), held as materialized (
       select subject_id, sum(points)::bigint as held, sum(told)::bigint as told, any_value(actor_id) as actor_id from closed group by subject_id
     ), sums as materialized (
-      select sum(held)::bigint as total, (greatest(0, any_value(b.available) - ${debt(ctx)} + sum(held)) - any_value(b.available))::bigint as back,
-        count(*)::int as count
-      from held, balance b having count(*) > 0
+      select sum(held)::bigint as total, (greatest(0, ${balance} - ${debt(ctx)} + sum(held)) - ${balance})::bigint as back, count(*)::int as count
+      from held having count(*) > 0
     ), entry as (
       insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
       select ${agency}, ${id}, 'refund', ${type}::text || ':' || subject_id || ':refund' || ${others}, ${type}::text, subject_id, 0,
