@@ -55,6 +55,11 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['call-parts', /\/domains\/calls\/web\/(Calls\.module|OutcomeChips|call-words|phones-of|api)\./],
   // What a list shows a moment later, and what is drawn in it.
   ['late-list', /\/kernel\/web\/filter\/FilterChips\./],
+  // Answers and drafts, at the foot of a thread and in the window of a mail.
+  [
+    'answers',
+    /\/messaging\/web\/(inbox\/thread\/quoting-answers|composer\/(adopting|kept-drafts|answer(s|ing)-in-full))\./,
+  ],
   // What files may be, and how large they are said to be.
   ['file-parts', /\/kernel\/(contract\/file-types|web\/files\/sizes)\./],
   ['days-and-times', /\/kernel\/web\/fields\/(DateTimeField|earliest-day)\./],

@@ -56,6 +56,16 @@ export const threadAnswer = z.object({
   mayWrite: z.boolean(),
   /** The address or number that an answer goes to: where the conversation was last, if it is still the contact's, else the primary one. */
   answersTo: z.nullable(z.string()),
+  /** By whom an answer goes where nobody else is chosen: the mailbox or number of the conversation, else the caller's usual one. */
+  answersBy: z.nullable(
+    z.object({
+      _id: id(),
+      name: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      /** Not the one that was written to: that one is gone, or not the caller's to send by. */
+      isOther: z.boolean(),
+    }),
+  ),
 });
 export type ThreadAnswer = z.output<typeof threadAnswer>;
 export type ThreadCall = z.output<typeof callOfThread>;

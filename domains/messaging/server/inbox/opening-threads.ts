@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { type ThreadRecord, threadPageLength } from '#/domains/messaging/contract/inbox.ts';
-import type { ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
+import type { ThreadAnswer, ThreadCall } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
@@ -11,6 +11,7 @@ import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { agentNamed } from '../naming-agents.ts';
+import { senderOf } from '../sending/choosing-sender.ts';
 import { findCandidates } from '../sending/mailings/candidates.ts';
 import { describeMessages } from '../sending/messages/describing-messages.ts';
 import { addressAnswered } from '../sending/messages/threads-of-messages.ts';
@@ -66,6 +67,7 @@ export const thread: Verb<Calls['thread']> = async (ctx, { id, before, length = 
     isContact: record.to !== null && !record.isUnknownContact,
     mayWrite,
     answersTo: mayWrite ? await answersTo(ctx, record) : null,
+    answersBy: mayWrite ? await answersBy(ctx, record) : null,
   };
 };
 
@@ -75,4 +77,24 @@ const answersTo = async (ctx: Context, { _id, kind, to }: ThreadRecord): Promise
   const asked = addressAnswered(ctx, kind, { threadId: sql`${_id}::uuid`, contactId: sql`t.id`, first: null });
   const [candidate] = await findCandidates(ctx, kind, sql`t.id = ${to._id}`, { asked, most: 1, sender: undefined });
   return candidate?.address ?? null;
+};
+
+/** By whom an answer goes, as sending decides it. */
+const answersBy = async (ctx: Context, { _id, kind }: ThreadRecord): Promise<ThreadAnswer['answersBy']> => {
+  if (kind !== 'email' && kind !== 'sms') return null;
+  const thread = await ctx.db
+    .selectFrom('threads')
+    .select('integration_id')
+    .where('agency_id', '=', ctx.agency.id)
+    .where('id', '=', _id)
+    .executeTakeFirst();
+  const threadIntegrationId = thread?.integration_id ?? null;
+  const sender = await senderOf(ctx, kind, { integrationId: null, threadIntegrationId });
+  if (!sender) return null;
+  return {
+    _id: sender._id,
+    name: sender.name ?? sender.integrationName,
+    address: sender.email ?? sender.phone?.number ?? null,
+    isOther: threadIntegrationId !== null && threadIntegrationId !== sender._id,
+  };
 };

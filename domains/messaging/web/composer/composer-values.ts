@@ -54,6 +54,8 @@ const many = (ids: readonly string[]): Recipient => ({
   ids,
 });
 
+const typed = (address: string): Recipient => ({ kind: 'typed', key: address, label: address, address });
+
 /** What a composer begins with, and what is there again after it was sent: nothing but whom it was opened for (R634, R635). */
 export const startValues = (start: ComposerStart, current: Recipient | undefined): ComposerValues => {
   const chosen = (start.to ?? []).map((one): Recipient => {
@@ -74,7 +76,7 @@ export const startValues = (start: ComposerStart, current: Recipient | undefined
   return {
     senderId: start.senderId ?? null,
     to: [...new Map(all.map((one) => [idOf(one), one])).values()],
-    cc: [],
+    cc: (start.cc ?? []).map(typed),
     bcc: [],
     subject: subjectOf(start),
     body: start.channel === 'email' ? (start.body ?? '') : '',
@@ -91,7 +93,6 @@ export const startValues = (start: ComposerStart, current: Recipient | undefined
 
 /** What a composer begins with where something that waits is changed: the letter as it was written. */
 export const valuesOf = (letter: WrittenLetterRecord): ComposerValues => {
-  const typed = (address: string): Recipient => ({ kind: 'typed', key: address, label: address, address });
   return {
     senderId: letter.integrationId,
     to: [

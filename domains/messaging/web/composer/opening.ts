@@ -29,6 +29,8 @@ export interface ComposerStart {
   /** The record it was opened from: its drafts are its own, and it is put back after sending (R635). */
   contactId?: string;
   to?: readonly ComposedTo[];
+  /** Addresses that get a copy. */
+  cc?: readonly string[];
   toCollections?: readonly { _id: string; displayName: string }[];
   /** Contacts by their ids, as a list has them chosen. */
   ids?: readonly string[];
@@ -60,8 +62,12 @@ export interface ComposerStart {
 export const titles = { email: 'New Email', sms: 'New Message' } as const;
 const changeTitles = { email: 'Update Email', sms: 'Update Message' } as const;
 /** The title of the window. */
-export const titleOf = ({ channel, changes }: Pick<ComposerStart, 'channel' | 'changes'>): string =>
-  (changes === undefined ? titles : changeTitles)[channel];
+export const titleOf = ({
+  channel,
+  changes,
+  replyToId,
+}: Pick<ComposerStart, 'channel' | 'changes' | 'replyToId'>): string =>
+  changes === undefined && replyToId !== undefined ? 'Reply' : (changes === undefined ? titles : changeTitles)[channel];
 
 const state = store<{ start: ComposerStart | null }>({ start: null });
 export const useAskedForMessage = state.useValue;

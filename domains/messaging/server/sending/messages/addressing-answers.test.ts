@@ -47,6 +47,25 @@ describe('an answer goes where the conversation shows it', () => {
     },
   );
 
+  test('by the mailbox that they wrote to, which is shown before, or the usual one where that is gone', async () => {
+    const contactId = await twice();
+    const { id } = await wrote(contactId, 'email', work);
+    const usual = (await maya.inbox.thread({ id })).answersBy;
+    const other = await connect('bulkEmail');
+    const moved = 'update threads set integration_id = $2 where id = $1';
+    await owner.query(moved, [id, other]);
+    expect((await maya.inbox.thread({ id })).answersBy).toMatchObject({ _id: other, isOther: false });
+    await owner.query('update integrations set removed_at = now() where id = $1', [other]);
+    expect((await maya.inbox.thread({ id })).answersBy).toEqual({ ...usual, isOther: true });
+    await owner.query(moved, [id, null]);
+    expect((await maya.inbox.thread({ id })).answersBy).toEqual({ ...usual, isOther: false });
+  });
+
+  test('a text by the number of the conversation', async () => {
+    const { id } = await wrote(await twice(), 'sms', mobile);
+    expect((await maya.inbox.thread({ id })).answersBy).toMatchObject({ _id: phoneId, address: '+442071838750' });
+  });
+
   test('an address that was named for them goes first, and somebody else beside them is written to as ever', async () => {
     const contactId = await twice();
     const other = await lay({ emails: ['bob@example.com', 'bob.work@example.com'] });

@@ -1,6 +1,6 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
 // the thread away and opens the next unread one; / in an empty answer chooses a template for it.
-import { LayoutTemplate, Reply, Send } from 'lucide-react';
+import { LayoutTemplate, Maximize2, Reply, Send } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
@@ -31,6 +31,7 @@ import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { adopt } from '../../composer/adopting.ts';
 import { api } from '../../composer/api.ts';
+import { answeringInFull } from '../../composer/parts.ts';
 import { whyNotPaid } from '../../composer/sending-reasons.ts';
 import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kept-draft.ts';
 import { kindOf } from '../words.ts';
@@ -56,7 +57,7 @@ const isWords = (values: unknown): values is Words =>
   typeof (values as Words).html === 'string' && typeof (values as Words).text === 'string';
 
 export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) => {
-  const { thread, messages, answersTo } = opened;
+  const { thread, messages, answersTo, answersBy } = opened;
   const isMail = kindOf(thread) === 'email';
   const record = `reply ${thread._id}`;
   const [words, setWords] = useState(nothing);
@@ -131,6 +132,17 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
   const close = (): void => {
     if (!isStoring) onOpen(false);
   };
+  // What was written goes along, and is a draft of the window's from then on.
+  const openInFull = async (): Promise<void> => {
+    if (whyWait !== undefined || replying.isSending) return;
+    const { answerInFull } = await answeringInFull();
+    answerInFull(opened, cc, hasWords ? words : undefined);
+    leave.current = undefined;
+    forget();
+    kept.forget();
+    setWords(nothing);
+    onOpen(false);
+  };
   const [isChoosing, setChoosing] = useState(false);
   const isMobile = useIsMobile();
   const insert = (template: Template): void => {
@@ -147,6 +159,13 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
             keys: 'mod+shift+enter',
             label: 'Send and next',
             run: () => void send(true),
+          },
+          {
+            ...ofReply,
+            id: 'reply.inFull',
+            keys: 'mod+shift+f',
+            label: 'Answer in a window',
+            run: () => void openInFull(),
           },
           { ...ofReply, id: 'reply.close', keys: 'esc', label: 'Close the answer', run: close },
         ]
@@ -171,6 +190,8 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         To {thread.displayName}
         {answersTo !== null && answersTo !== thread.displayName && ` · ${answersTo}`}
         {cc.length > 0 && ` · Cc ${cc.join(', ')}`}
+        {answersBy?.address && ` · From ${answersBy.address}`}
+        {answersBy?.isOther && (isMail ? ', not the mailbox they wrote to' : ', not the number they wrote to')}
       </Text>
       {[notReached.contact, ...notReached.copies].map(
         (sentence) =>
@@ -223,6 +244,13 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           reason={whyWait}
           data-tip-keys="/"
           onClick={() => setChoosing(true)}
+        />
+        <IconButton
+          icon={Maximize2}
+          label={isMail ? 'From, Cc, files, schedule…' : 'From, schedule, preview…'}
+          reason={whyWait}
+          data-tip-keys={shownKeys('mod+shift+f')}
+          onClick={() => void openInFull()}
         />
         <Button variant="subtle" reason={whyWait} onClick={close}>
           Close
