@@ -79,7 +79,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'if (isLow) await haveBought(ctx);',
     becomes: 'if (isLow && wants < 0) await haveBought(ctx);',
     tests: refilling,
-    title: 'buy',
+    title: 'as soon as points are held',
   },
   {
     breaks: 'the balance is not held while points are reserved',

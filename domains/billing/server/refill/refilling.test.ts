@@ -125,6 +125,14 @@ describe('points buy themselves', () => {
     expect(logged.map(({ shortDescription }) => shortDescription)).toContain('500 points added: auto-refill');
   });
 
+  test('as soon as points are held for a text that waits to be sent, which may be for days', async () => {
+    await card(visa, 'default');
+    await maya.billing.putAutoRefill(rule);
+    await inside((ctx) => reservePoints(ctx, charged, [{ subjectId: house.ids.next(), points: 101 }]));
+    await settle();
+    expect([(await refills()).map(({ points }) => points), await available()]).toEqual([[500], 599]);
+  });
+
   test('for the whole gap at once', async () => {
     await card(visa, 'default');
     await maya.billing.putAutoRefill({ ...rule, below: 1_700, monthlyCapCents: 100_000 });
