@@ -191,7 +191,7 @@ export const mistakes: readonly Mistake[] = [
     was: "is_default = is_default and ${use !== 'default'}",
     becomes: 'is_default = is_default',
     tests: ['domains/billing/server/methods/choosing-methods.test.ts'],
-    title: 'is charged first, or where the first one is declined',
+    title: 'a card',
   },
   {
     breaks: 'a refund has no credit note',

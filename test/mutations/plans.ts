@@ -101,7 +101,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'plan?.card?.methodId ?? method.methodId',
     becomes: 'method.methodId',
     tests: ['domains/billing/server/methods/choosing-methods.test.ts'],
-    title: 'is not charged again once it was let go',
+    title: 'a card that a plan is charged to',
   },
   {
     breaks: 'a card says nothing of the plan that is charged to it',
