@@ -110,6 +110,32 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.compose_media()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept jsonb;
+  told jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('mediaURL', m.address, 'mediaCategory', 'Photo', 'shortDescription', m.alt,
+      'thumbnailURL', replace(m.address, '/original.jpg', '/320.webp'), 'photoId', m.id, 'width', p.width, 'height', p.height,
+      'thumbhash', encode(p.thumbhash, 'base64')) order by m.position, m.id), '[]') into kept
+  from listing_media m join listing_pictures p on p.agency_id = m.agency_id and p.hash = m.hash
+  where m.agency_id = new.agency_id and m.listing_id = new.id and m.state = 'ready';
+  select coalesce(jsonb_agg(said order by place), '[]') into told
+  from jsonb_array_elements(new.media) with ordinality as told (said, place)
+  where not exists (
+    select from listing_media m where m.agency_id = new.agency_id and m.listing_id = new.id and m.address = said ->> 'mediaURL'
+  ) and not said ? 'photoId';
+  -- A feed may count photos that it does not tell the addresses of.
+  new.photos_count := case when new.feed_id is null
+    then jsonb_array_length(kept) + (select count(*) from jsonb_array_elements(told) said where said ->> 'mediaCategory' = 'Photo')
+    else greatest(new.photos_count - (jsonb_array_length(new.media) - jsonb_array_length(told)), 0) end;
+  new.media := kept || told;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.contact_words(first_name text, last_name text, company_name text, emails jsonb, phones jsonb)
  RETURNS text
  LANGUAGE sql
@@ -2283,6 +2309,41 @@ create table listing_localities (
   key text not null
 );
 comment on table listing_localities is 'listings · postal code and city of homes that are there, as areas ask for them; written only by triggers on listings';
+create table listing_media (
+  agency_id uuid not null,
+  id uuid not null,
+  listing_id uuid not null,
+  "position" integer not null,
+  address text not null,
+  hash bytea,
+  upload_key text,
+  alt text,
+  state text not null,
+  reason text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  taken_down_by uuid,
+  taken_down_at timestamp with time zone
+);
+comment on table listing_media is 'listings · which photos a home has, in their order, and which were taken down and never come back';
+create table listing_picture_sizes (
+  agency_id uuid not null,
+  hash bytea not null,
+  size text not null,
+  file_id uuid not null
+);
+comment on table listing_picture_sizes is 'listings · smaller copies of photos, made when somebody asked for them first';
+create table listing_pictures (
+  agency_id uuid not null,
+  hash bytea not null,
+  file_id uuid not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  thumbhash bytea not null,
+  created_at timestamp with time zone not null
+);
+comment on table listing_pictures is 'listings · photos as they are kept, once for the same bytes; gone with the last home that shows them';
 create table listing_places (
   agency_id uuid not null,
   listing_id uuid not null,
@@ -2396,7 +2457,8 @@ END)) stored,
   display_name text generated always as (COALESCE(NULLIF(btrim(unparsed_address), ''::text), (NULLIF(btrim(((btrim(((COALESCE(street_number, ''::text) || ' '::text) || COALESCE(street_name, ''::text))) || ' '::text) || COALESCE(street_suffix, ''::text))), ''::text) || COALESCE((', '::text || NULLIF(btrim(city), ''::text)), ''::text)), listing_id)) stored not null,
   told_views_count integer default 0 not null,
   told_favourites_count integer default 0 not null,
-  told_hidden_count integer default 0 not null
+  told_hidden_count integer default 0 not null,
+  has_kept_media boolean default false not null
 );
 comment on table listings is 'listings · homes of an agency''s feeds, and those that it entered itself';
 create table logs (
@@ -4027,6 +4089,29 @@ alter table listing_changes add constraint listing_changes_kind_check CHECK ((ki
 alter table listing_changes add constraint listing_changes_pkey PRIMARY KEY (agency_id, id);
 alter table listing_features add constraint listing_features_pkey PRIMARY KEY (agency_id, listing_id, list, value);
 alter table listing_localities add constraint listing_localities_pkey PRIMARY KEY (agency_id, listing_id, key);
+alter table listing_media add constraint listing_media_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 2000)));
+alter table listing_media add constraint listing_media_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table listing_media add constraint listing_media_agency_id_listing_id_address_key UNIQUE (agency_id, listing_id, address);
+alter table listing_media add constraint listing_media_agency_id_listing_id_fkey FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id, id) ON DELETE CASCADE;
+alter table listing_media add constraint listing_media_agency_id_listing_id_hash_key UNIQUE (agency_id, listing_id, hash);
+alter table listing_media add constraint listing_media_agency_id_taken_down_by_fkey FOREIGN KEY (agency_id, taken_down_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (taken_down_by);
+alter table listing_media add constraint listing_media_alt_check CHECK (((char_length(alt) >= 1) AND (char_length(alt) <= 500)));
+alter table listing_media add constraint listing_media_check CHECK (((hash IS NOT NULL) OR (state = 'takenDown'::text)));
+alter table listing_media add constraint listing_media_check1 CHECK (((state = 'takenDown'::text) = ((reason IS NOT NULL) AND (taken_down_at IS NOT NULL))));
+alter table listing_media add constraint listing_media_hash_check CHECK ((length(hash) = 32));
+alter table listing_media add constraint listing_media_pkey PRIMARY KEY (agency_id, id);
+alter table listing_media add constraint listing_media_position_check CHECK (("position" >= 0));
+alter table listing_media add constraint listing_media_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+alter table listing_media add constraint listing_media_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'takenDown'::text])));
+alter table listing_picture_sizes add constraint listing_picture_sizes_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
+alter table listing_picture_sizes add constraint listing_picture_sizes_agency_id_hash_fkey FOREIGN KEY (agency_id, hash) REFERENCES listing_pictures(agency_id, hash) ON DELETE CASCADE;
+alter table listing_picture_sizes add constraint listing_picture_sizes_pkey PRIMARY KEY (agency_id, hash, size);
+alter table listing_pictures add constraint listing_pictures_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
+alter table listing_pictures add constraint listing_pictures_bytes_check CHECK ((bytes > 0));
+alter table listing_pictures add constraint listing_pictures_hash_check CHECK ((length(hash) = 32));
+alter table listing_pictures add constraint listing_pictures_height_check CHECK ((height > 0));
+alter table listing_pictures add constraint listing_pictures_pkey PRIMARY KEY (agency_id, hash);
+alter table listing_pictures add constraint listing_pictures_width_check CHECK ((width > 0));
 alter table listing_places add constraint listing_places_pkey PRIMARY KEY (agency_id, listing_id);
 alter table listing_tags add constraint listing_tags_pkey PRIMARY KEY (agency_id, listing_id, tag_id);
 alter table listing_words add constraint listing_words_pkey PRIMARY KEY (agency_id, listing_id);
@@ -4583,6 +4668,11 @@ CREATE INDEX listing_changes_at ON public.listing_changes USING btree (agency_id
 CREATE INDEX listing_changes_listing ON public.listing_changes USING btree (agency_id, listing_id, at, id);
 CREATE INDEX listing_features_value ON public.listing_features USING btree (agency_id, list, value, listing_id);
 CREATE INDEX listing_localities_key ON public.listing_localities USING btree (agency_id, key, listing_id);
+CREATE INDEX listing_media_created_by ON public.listing_media USING btree (agency_id, created_by);
+CREATE INDEX listing_media_hash ON public.listing_media USING btree (agency_id, hash) WHERE (state = 'ready'::text);
+CREATE INDEX listing_media_taken_down_by ON public.listing_media USING btree (agency_id, taken_down_by);
+CREATE INDEX listing_picture_sizes_file ON public.listing_picture_sizes USING btree (agency_id, file_id);
+CREATE INDEX listing_pictures_file ON public.listing_pictures USING btree (agency_id, file_id);
 CREATE INDEX listing_places_cell ON public.listing_places USING btree (agency_id, cell) INCLUDE (lat, lon, list_price, currency, bedrooms_total, bathrooms, property_type, standard_status, is_published, listed_at, listing_id);
 CREATE INDEX listing_tags_tag ON public.listing_tags USING btree (agency_id, tag_id, listing_id);
 CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, words gin_trgm_ops);
@@ -4833,6 +4923,7 @@ CREATE TRIGGER listings_localities_gone AFTER DELETE ON public.listings REFERENC
 CREATE TRIGGER listings_localized AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION localize_new_listings();
 CREATE TRIGGER listings_logged_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_changed_listings();
 CREATE TRIGGER listings_logged_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION log_new_listings();
+CREATE TRIGGER listings_media BEFORE UPDATE OF media ON public.listings FOR EACH ROW WHEN (new.has_kept_media) EXECUTE FUNCTION compose_media();
 CREATE TRIGGER listings_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_listings();
 CREATE TRIGGER listings_relocalized AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION localize_changed_listings();
 CREATE TRIGGER message_templates_changed AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_templates();
@@ -4919,6 +5010,9 @@ alter table ledger_postings enable row level security, force row level security;
 alter table listing_changes enable row level security, force row level security;
 alter table listing_features enable row level security, force row level security;
 alter table listing_localities enable row level security, force row level security;
+alter table listing_media enable row level security, force row level security;
+alter table listing_picture_sizes enable row level security, force row level security;
+alter table listing_pictures enable row level security, force row level security;
 alter table listing_places enable row level security, force row level security;
 alter table listing_tags enable row level security, force row level security;
 alter table listing_words enable row level security, force row level security;
@@ -5212,6 +5306,15 @@ create policy tenancy on listing_features for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listing_localities for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_media for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_picture_sizes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on listing_pictures for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on listing_places for all to public
@@ -5508,6 +5611,9 @@ grant insert, select on ledger_postings to lintel_app;
 grant delete, insert, select on listing_changes to lintel_app;
 grant delete, insert, select, update on listing_features to lintel_app;
 grant delete, insert, select, update on listing_localities to lintel_app;
+grant delete, insert, select, update on listing_media to lintel_app;
+grant delete, insert, select, update on listing_picture_sizes to lintel_app;
+grant delete, insert, select, update on listing_pictures to lintel_app;
 grant delete, insert, select, update on listing_places to lintel_app;
 grant delete, insert, select, update on listing_tags to lintel_app;
 grant delete, insert, select, update on listing_words to lintel_app;

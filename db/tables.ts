@@ -1123,6 +1123,44 @@ export interface ListingLocalities {
   key: string;
 }
 
+/** listings · which photos a home has, in their order, and which were taken down and never come back */
+export interface ListingMedia {
+  agency_id: string;
+  id: string;
+  listing_id: string;
+  position: number;
+  address: string;
+  hash: Buffer | null;
+  upload_key: string | null;
+  alt: string | null;
+  state: string;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  taken_down_by: string | null;
+  taken_down_at: Temporal.Instant | null;
+}
+
+/** listings · smaller copies of photos, made when somebody asked for them first */
+export interface ListingPictureSizes {
+  agency_id: string;
+  hash: Buffer;
+  size: string;
+  file_id: string;
+}
+
+/** listings · photos as they are kept, once for the same bytes; gone with the last home that shows them */
+export interface ListingPictures {
+  agency_id: string;
+  hash: Buffer;
+  file_id: string;
+  width: number;
+  height: number;
+  bytes: number;
+  thumbhash: Buffer;
+  created_at: Temporal.Instant;
+}
+
 /** listings · where homes are that have a place, with what maps are filtered by; written only by triggers on listings */
 export interface ListingPlaces {
   agency_id: string;
@@ -1237,6 +1275,7 @@ export interface Listings {
   told_views_count: Generated<number>;
   told_favourites_count: Generated<number>;
   told_hidden_count: Generated<number>;
+  has_kept_media: Generated<boolean>;
 }
 
 /** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */
@@ -2709,6 +2748,9 @@ export interface Tables {
   listing_changes: ListingChanges;
   listing_features: ListingFeatures;
   listing_localities: ListingLocalities;
+  listing_media: ListingMedia;
+  listing_picture_sizes: ListingPictureSizes;
+  listing_pictures: ListingPictures;
   listing_places: ListingPlaces;
   listing_tags: ListingTags;
   listing_words: ListingWords;

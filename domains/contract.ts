@@ -17,7 +17,7 @@ import { formsContract } from './forms/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
-import { interestsContract, listingsContract, searchesContract } from './listings/contract.ts';
+import { interestsContract, listingsContract, photosContract, searchesContract } from './listings/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -70,6 +70,7 @@ export const contracts = {
   areaGroups: areaGroupsContract,
   listings: listingsContract,
   interests: interestsContract,
+  photos: photosContract,
   searches: searchesContract,
   mls: mlsContract,
   integrations: integrationsContract,

@@ -10,9 +10,11 @@ import { serveCalls } from '#/kernel/server/verb.ts';
 import * as searchEvents from './contract/searches/search-events.ts';
 import {
   interestsContract,
+  listingPhotoTakenDown,
   listingPublished,
   listingsContract,
   listingUnpublished,
+  photosContract,
   searchesContract,
 } from './contract.ts';
 import { areasOfSearches } from './server/areas/areas-of-searches.ts';
@@ -42,6 +44,9 @@ import { interestsFollow, interestsHear } from './server/interest/reading-events
 import { servedContactListings } from './server/interest/serving-interests.ts';
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
+import { photoHandlers } from './server/photos/door-of-photos.ts';
+import { forgetPictures } from './server/photos/forgetting-pictures.ts';
+import { mountPhotos } from './server/photos/serving-photos.ts';
 import { forgetSearches } from './server/searches/deleting-searches.ts';
 import { searchHandlers } from './server/searches/door-of-searches.ts';
 import { searchesFollow } from './server/searches/following-contacts.ts';
@@ -69,6 +74,7 @@ export const listingsDoor: ServerDoor = {
       put,
     }),
     ...serveCalls(searchesContract, searchHandlers),
+    ...serveCalls(photosContract, photoHandlers),
     ...serveCalls(listingsContract, {
       ...readHandlers(servedListings),
       listCheck,
@@ -94,8 +100,14 @@ export const listingsDoor: ServerDoor = {
   ],
   entities: [wholeListings, servedContactListings],
   readers: [interestsHear, interestsFollow, searchesFollow],
-  events: [...Object.values(listingEvents), listingPublished, listingUnpublished, ...Object.values(searchEvents)],
-  schedules: [forgetListings, forgetChanges, recountInterests, forgetSearches],
+  events: [
+    ...Object.values(listingEvents),
+    listingPublished,
+    listingUnpublished,
+    listingPhotoTakenDown,
+    ...Object.values(searchEvents),
+  ],
+  schedules: [forgetListings, forgetChanges, recountInterests, forgetSearches, forgetPictures],
   visibleJobs: [listingDeletion.job, tagListings.job],
   fills: [
     homesOfAreas,
@@ -107,4 +119,5 @@ export const listingsDoor: ServerDoor = {
     jobSubject({ type: 'listing', label: 'Listings', word: /\blistings?\b/i, order: 30 }),
   ],
   enums: listingEnums,
+  mount: mountPhotos,
 };

@@ -77,6 +77,12 @@ export const writtenMedia = z.strictObject({
     .check(z.maxLength(2_000), z.regex(/^(?:https:\/\/[^\s]+|\/[^/\s][^\s]*)$/, 'must begin with https:// or /')),
   mediaCategory: z.optional(z.nullable(text(60))),
   shortDescription: z.optional(z.nullable(text(500))),
+  /** As the record says it of a photo that is kept here, and sends it back; photos have calls of their own. */
+  photoId: z.optional(id()),
+  thumbnailURL: z.optional(text(2_000)),
+  thumbhash: z.optional(text(60)),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
 });
 
 export const writtenHome = z.strictObject({

@@ -48,3 +48,10 @@ export const listingUnpublished = event({
   label: 'Listing unpublished',
   sentence: '{actor} made the listing {data.displayName} a draft again',
 });
+export const listingPhotoTakenDown = event({
+  ...told,
+  name: 'listing.photoTakenDown',
+  data: z.extend(named, { reason: z.string(), mediaURL: z.string() }),
+  label: 'Photo taken down',
+  sentence: '{actor} took a photo of {data.displayName} down: {data.reason}',
+});

@@ -12,7 +12,17 @@ const history = { category: 'Listing', hasTime: true, isRequired: true } as cons
 const again = { isAlias: true, isFilterable: false } as const;
 export const mailFacts = ['city', 'country', 'bedroomsTotal', 'rawMlsBathroomsTotal', 'lotSizeSquareFeet'] as const;
 
-export type ListingMedia = { mediaURL: string; mediaCategory: string | null; shortDescription: string | null };
+export type ListingMedia = {
+  mediaURL: string;
+  mediaCategory: string | null;
+  shortDescription: string | null;
+  /** Of photos that are kept here. */
+  photoId?: string;
+  thumbnailURL?: string;
+  thumbhash?: string;
+  width?: number;
+  height?: number;
+};
 const media = { category: 'Media', isRequired: true, isFilterable: false } as const;
 
 export const listingEntity = entity({
@@ -45,7 +55,7 @@ export const listingEntity = entity({
     ...factAttributes,
     ...detailAttributes,
     ...featureAttributes,
-    /** [{mediaURL, mediaCategory, shortDescription}], the first photo first; forty at most. */
+    /** The photos that are kept here, in their order, then pictures elsewhere; forty at most. */
     media: objects('Media', media) as Attribute<ListingMedia[], typeof media>,
     photosCount: number('Photos Count', { category: 'Media', isRequired: true, isWhole: true }),
     totalViewsCount: number('Views', { ...interest, isSortable: true }),

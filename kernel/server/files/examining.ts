@@ -12,7 +12,7 @@ export interface Examined {
   redrawn?: Buffer;
 }
 
-const notAllowed = (field: string): Refusal =>
+export const notOfItsType = (field: string): Refusal =>
   invalid(field, 'is not the type of file it says it is', 'kernel.fileType', 'The file type is not allowed');
 
 /** Reads a file once. Refuses `kernel.fileType` naming `field`. */
@@ -30,9 +30,9 @@ export const examine = async (
     if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
     if (isPublic) kept.push(chunk);
   }
-  if (!isReally(mimetype, head)) throw notAllowed(field);
+  if (!isReally(mimetype, head)) throw notOfItsType(field);
   if (!isPublic) return { size, sha256: hash.digest() };
   const redrawn = await redraw(Buffer.concat(kept), mimetype);
-  if (!redrawn) throw notAllowed(field);
+  if (!redrawn) throw notOfItsType(field);
   return { size: redrawn.length, sha256: createHash('sha256').update(redrawn).digest(), redrawn };
 };

@@ -16,8 +16,13 @@ export const keyIn = (house: Installed, url: string): string | undefined => {
   return base && url.slice(base.length).replace(/\?.*$/, '');
 };
 
-const sign = (secretKey: Buffer, text: string): string =>
-  createHmac('sha256', createHmac('sha256', secretKey).update('files.link').digest()).update(text).digest('base64url');
+const sign = (secretKey: Buffer, text: string, purpose = 'files.link'): string =>
+  createHmac('sha256', createHmac('sha256', secretKey).update(purpose).digest()).update(text).digest('base64url');
+const isSame = (expected: string, given: unknown): boolean => {
+  if (typeof given !== 'string') return false;
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
 /** An address that opens a private file for a while; whoever holds it can open the file, so keep the while short. */
 export const signedFileUrl = (
@@ -35,8 +40,19 @@ export const isSigned = (
   key: string,
   { expires, signature }: Readonly<Record<string, unknown>>,
 ): boolean => {
-  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
+  if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
   if (Number(expires) * 1000 < clock.now().epochMilliseconds) return false;
-  const [expected, given] = [Buffer.from(sign(secretKey, `${key} ${expires}`)), Buffer.from(signature)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(sign(secretKey, `${key} ${expires}`), signature);
 };
+
+const lasting = 'files.lasting';
+
+/** The signature of an address that opens something for as long as it is there: a mail is read years after it was sent. */
+export const lastingSignature = ({ secretKey }: Pick<House, 'secretKey'>, what: string): string =>
+  sign(secretKey, what, lasting);
+
+export const isLastinglySigned = (
+  { secretKey }: Pick<House, 'secretKey'>,
+  what: string,
+  { signature }: Readonly<Record<string, unknown>>,
+): boolean => isSame(sign(secretKey, what, lasting), signature);

@@ -36,20 +36,27 @@ const serve = async (house: House, { key, query, span }: Asked, reply: FastifyRe
   if (file.status === 'expected' && !(await takeIn(house, key, file))) throw notFound();
   const stored = await house.files.read(key, span);
   if (!stored) throw notFound();
-  return saySpan(reply, stored)
+  return sendStored(reply, stored, { ...file, isLasting: file.is_public && file.status === 'kept' });
+};
+
+/** Answers the bytes of a file, or the part of them that was asked for, as a download in which nothing runs. */
+export const sendStored = (
+  reply: FastifyReply,
+  stored: StoredObject,
+  { name, mimetype, isLasting }: { name: string; mimetype: string; isLasting: boolean },
+): FastifyReply =>
+  saySpan(reply, stored)
     .headers({
-      'content-type': file.mimetype,
-      'content-disposition': attachment(file.name),
+      'content-type': mimetype,
+      'content-disposition': attachment(name),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       // Logos stand in mails and on agencies' own sites; what is not public needed a signature to get here.
       'cross-origin-resource-policy': 'cross-origin',
-      // A key's bytes never change.
-      'cache-control':
-        file.is_public && file.status === 'kept' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      // The bytes of an address never change.
+      'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     .send(stored.body);
-};
 
 /** Whether it is all of a file, a part of it, or nothing of what was asked for: a player jumps, a download goes on. */
 const saySpan = (reply: FastifyReply, { size, part }: StoredObject): FastifyReply => {

@@ -1,6 +1,6 @@
 // What a file really is, by its first bytes: a name and a declared type are only claims.
 import { isUtf8 } from 'node:buffer';
-import type { MediaType } from '#/kernel/contract/file-types.ts';
+import type { UploadType } from '#/kernel/contract/file-types.ts';
 
 /** How much of a file its check looks at. */
 export const headBytes = 4_096;
@@ -36,10 +36,12 @@ const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32
 const whole = (head: Buffer): Buffer =>
   head.length < headBytes ? head : head.subarray(0, head.findLastIndex((byte) => byte < 0x80) + 1);
 
-const tests: Readonly<Record<MediaType, Test>> = {
+const tests: Readonly<Record<UploadType, Test>> = {
   'image/jpeg': jpeg,
   'image/jpg': jpeg,
   'image/png': png,
+  'image/webp': (head) => says(0, 'RIFF')(head) && says(8, 'WEBP')(head),
+  'image/avif': says(4, 'ftypavif', 'ftypavis'),
   'video/mp4': boxes,
   'video/3gpp': boxes,
   'video/webm': starts(0x1a, 0x45, 0xdf, 0xa3),
@@ -59,4 +61,4 @@ const tests: Readonly<Record<MediaType, Test>> = {
 };
 
 /** Whether the first bytes of a file are those of its declared type. */
-export const isReally = (mimetype: string, head: Buffer): boolean => tests[mimetype as MediaType]?.(head) ?? false;
+export const isReally = (mimetype: string, head: Buffer): boolean => tests[mimetype as UploadType]?.(head) ?? false;

@@ -2,7 +2,7 @@
 // something that is found and removed.
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from '#/kernel/contract/call.ts';
-import type { MediaType } from '#/kernel/contract/file-types.ts';
+import type { UploadType } from '#/kernel/contract/file-types.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { roomMissed } from '#/kernel/server/storage/no-room.ts';
@@ -10,7 +10,7 @@ import { fileUrl } from './file-links.ts';
 import { forgetLater } from './removing.ts';
 
 /** A job's run, or anything else that opens transactions of its own: bytes are written outside of them. */
-interface Maker {
+export interface Maker {
   readonly house: House;
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
@@ -21,7 +21,7 @@ export interface NewFile {
   /** What a download is called. */
   name: string;
   /** What came from elsewhere may be of any type: it is only ever saved. */
-  mimetype: MediaType | 'message/rfc822' | 'application/octet-stream';
+  mimetype: UploadType | 'message/rfc822' | 'application/octet-stream';
   body: Readable | Uint8Array;
   /** How long it is kept; without it until `dropFile`. */
   keepFor?: Temporal.DurationLike;

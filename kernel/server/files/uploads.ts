@@ -1,9 +1,9 @@
 // The life of a file: expected when an address to post it to was given out, uploaded when it arrived and was looked at, kept once a
 // record refers to it, and removed when none did or does any more. Everything here runs in the caller's transaction.
-import { fileTypes, type MediaType } from '#/kernel/contract/file-types.ts';
+import { type UploadType, uploadTypes } from '#/kernel/contract/file-types.ts';
 import { defaultUploadBytes, type Uploads, type UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { invalid } from '#/kernel/server/refusal.ts';
+import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
 import type { RemoteStore } from '../stores/store.ts';
 import { examine } from './examining.ts';
 import { fileUrl, keyIn } from './file-links.ts';
@@ -13,14 +13,14 @@ import { forgetLater, removeFiles } from './removing.ts';
 export interface UploadPurpose {
   /** `domain.thing`: 'agency.logo'. */
   name: string;
-  mimetypes: readonly MediaType[];
+  mimetypes: readonly UploadType[];
   /** Largest file. Default 1 MB (communication §5). */
   maxBytes?: number;
   /** Everyone may see it, without an address signed for them: pictures only, and they are drawn anew. */
   isPublic?: boolean;
 }
 
-const pictures: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'] satisfies MediaType[];
+const pictures: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'] satisfies UploadType[];
 
 /** Declares a purpose. */
 export const uploadPurpose = (declared: UploadPurpose): UploadPurpose => {
@@ -74,14 +74,17 @@ export const expectUploads = async (
   return { presignedPostUrls };
 };
 
-const maxOf = ({ maxBytes = defaultUploadBytes }: UploadPurpose): number => maxBytes;
+export const maxOf = ({ maxBytes = defaultUploadBytes }: UploadPurpose): number => maxBytes;
 
 const fits = ({ mimetypes }: UploadPurpose, name: string, mimetype: string): boolean => {
   const type = mimetypes.find((known) => known === mimetype);
   if (!type) return false;
-  const endings: readonly string[] = fileTypes[type].endings;
+  const endings: readonly string[] = uploadTypes[type].endings;
   return endings.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
 };
+
+export const notUploaded = (field: string): Refusal =>
+  invalid(field, 'has not been uploaded', 'kernel.notUploaded', 'The file has not been uploaded');
 
 export interface Kept {
   purpose: UploadPurpose;
@@ -106,11 +109,9 @@ export const keepUpload = async (ctx: Context, { purpose, fileUrl: url, field, c
     .where('purpose', '=', purpose.name)
     .forUpdate()
     .executeTakeFirst();
-  const notUploaded = () =>
-    invalid(field, 'has not been uploaded', 'kernel.notUploaded', 'The file has not been uploaded');
   const { files } = ctx.house;
   if (file && file.id === current) return file.id;
-  if (!file || file.status === 'kept') throw notUploaded();
+  if (!file || file.status === 'kept') throw notUploaded(field);
   const expected = {
     key: file.storage_key,
     mimetype: file.mimetype,
@@ -119,7 +120,7 @@ export const keepUpload = async (ctx: Context, { purpose, fileUrl: url, field, c
   };
   const isElsewhere = file.status === 'expected' && files.arrives === 'there';
   const posted = isElsewhere ? await adopt(files, expected, field) : undefined;
-  if (file.status === 'expected' && !posted) throw notUploaded();
+  if (file.status === 'expected' && !posted) throw notUploaded(field);
   await ctx.db
     .updateTable('files')
     .set({ status: 'kept', expires_at: null, ...posted })

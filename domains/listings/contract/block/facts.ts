@@ -2,13 +2,16 @@
 // (decision 31).
 import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import { moneyInWords } from '../change-words.ts';
+import { mailedPhoto } from '../photos/photo-addresses.ts';
 import type { ListingInBlock as Listing } from './listing-in-block.ts';
 
 const given = (value: string | null | undefined): string => value?.trim() ?? '';
 
-/** The address of its first photo: plans and videos among the media are passed over (R586). */
-export const photoOf = ({ media }: Pick<Listing, 'media'>): string | undefined =>
-  media.find(({ mediaCategory }) => (mediaCategory ?? 'Photo') === 'Photo')?.mediaURL;
+/** The address of its first photo, as mail shows it: plans and videos among the media are passed over (R586). */
+export const photoOf = ({ media }: Pick<Listing, 'media'>): string | undefined => {
+  const first = media.find(({ mediaCategory }) => (mediaCategory ?? 'Photo') === 'Photo');
+  return first && mailedPhoto(first.mediaURL);
+};
 
 /** '$1,245,000', with the sign of its own currency, or 'Contact for Price' (R946). */
 export const priceOf = ({ listPrice, currency }: Pick<Listing, 'listPrice' | 'currency'>): string =>

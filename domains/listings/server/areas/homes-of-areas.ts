@@ -9,6 +9,7 @@ import {
   type PlaceSql,
   type SpotWithHomes,
 } from '#/domains/areas/server.ts';
+import { thumbnailSql } from '#/domains/listings/server/photos/thumbnail-sql.ts';
 import type { Box } from '#/kernel/contract/kinds/place-areas.ts';
 import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -71,7 +72,7 @@ const facts = async (ctx: Context, place: PlaceSql): Promise<AreaFacts> => {
 const newest = async (ctx: Context, place: PlaceSql, most: number): Promise<HomeInArea[]> => {
   const { rows } = await sql<HomeInArea>`
     select h.id as "_id", h.display_name as "displayName", h.list_price as "listPrice", h.currency,
-      h.standard_status as "standardStatus", h.media -> 0 ->> 'mediaURL' as thumbnail
+      h.standard_status as "standardStatus", ${thumbnailSql('h')} as thumbnail
     from ${inPlace(ctx, place)} and ${isForSale} order by h.listed_at desc, h.id desc limit ${most}`.execute(ctx.db);
   return rows;
 };

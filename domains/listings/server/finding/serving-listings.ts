@@ -6,6 +6,7 @@ import { pointedTags } from '#/domains/labels/server.ts';
 import { detailAttributes } from '#/domains/listings/contract/attributes/facts.ts';
 import { featureNames } from '#/domains/listings/contract/attributes/features.ts';
 import { listingEntity } from '#/domains/listings/contract/listings.ts';
+import { thumbnailSql } from '#/domains/listings/server/photos/thumbnail-sql.ts';
 import { pointedAgents } from '#/domains/team/server.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -98,7 +99,7 @@ export const servedListings = serveEntity(listingEntity, {
     ...features,
     privateRemarks: forAgents('privateRemarks'),
     showingInstructions: forAgents('showingInstructions'),
-    thumbnail: () => sql`(t.media -> 0 ->> 'mediaURL')`,
+    thumbnail: () => thumbnailSql('t'),
     isOwn: () => sql`(t.feed_id is null)`,
     place: () => sql`(case when ${placed} then jsonb_build_object('lat', t.latitude, 'lon', t.longitude) end)`,
     // Of a home that left the market the days until then; a feed's own count is only one of its dates.

@@ -13,6 +13,7 @@ import {
 } from '#/domains/listings/contract.ts';
 import { describeListing, type Held, holdListing } from '#/domains/listings/server/finding/describing-listings.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
+import { checkMedia } from '#/domains/listings/server/photos/checking-media.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changesOf } from '#/kernel/server/entities/comparing-records.ts';
@@ -141,6 +142,7 @@ export const update: Verb<Calls['update']> = async (ctx, { id, tags, featuredOn,
   const facts = differing(sent, before);
   const isChanged = Object.keys(facts).length > 0;
   if (isChanged) mustBeChangeable(held);
+  if (facts.media !== undefined) await checkMedia(ctx, before, sent.media ?? []);
   if (typeof facts.listingId === 'string') await mustBeFree(ctx, facts.listingId, id);
   const own = ownAttributesOf(attributes, before);
   const columns: Written = new Map([

@@ -3,6 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { givenSql, reachesSql, servedContacts } from '#/domains/contacts/server.ts';
 import { contactListingEntity } from '#/domains/listings/contract/interest/contact-listings.ts';
+import { thumbnailSql } from '#/domains/listings/server/photos/thumbnail-sql.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import type { Act, Expression, LookedUp } from '#/kernel/server/entities/served-entity.ts';
 import { serveEntity } from '#/kernel/server/entities/served-entity.ts';
@@ -19,7 +20,7 @@ const ofHome = {
   publishState: sql`l.publish_state`,
   listPrice: sql`l.list_price`,
   currency: sql`l.currency`,
-  thumbnail: sql`l.media -> 0 ->> 'mediaURL'`,
+  thumbnail: thumbnailSql('l'),
   // Its first photo: there may be a page of homes.
   media: sql`jsonb_path_query_array(l.media, '$[0]')`,
   unparsedAddress: sql`l.unparsed_address`,

@@ -7,6 +7,7 @@ import { servedContacts } from '#/domains/contacts/server.ts';
 import { type SearchCriteria, usualTypes } from '#/domains/listings/contract/searches/criteria.ts';
 import { daysOfProof, type SearchProof, type searchCalls } from '#/domains/listings/contract/searches/search-calls.ts';
 import { type ListingChangeKind, listingEntity } from '#/domains/listings/contract.ts';
+import { thumbnailSql } from '#/domains/listings/server/photos/thumbnail-sql.ts';
 import { totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
@@ -62,7 +63,7 @@ const monthOf = async (ctx: Context, asked: Asked): Promise<SearchProof['lastMon
 const sampleOf = async (ctx: Context, { criteria, contactId }: Asked): Promise<HomeInArea[]> => {
   const { rows } = await sql<HomeInArea>`
     select t.id as "_id", t.display_name as "displayName", t.list_price as "listPrice", t.currency, t.standard_status as "standardStatus",
-      t.media -> 0 ->> 'mediaURL' as thumbnail
+      ${thumbnailSql('t')} as thumbnail
     from listings t where ${await criterionSql(ctx, criteria)} and ${seenBy(ctx, contactId)}
     order by t.listed_at desc, t.id desc limit ${homesInPreview}`.execute(ctx.db);
   return rows;
