@@ -28,7 +28,9 @@ let shade = 0;
 /** Another photo each time. */
 const fresh = (width = 900, height = 600) => {
   shade += 1;
-  return photo(width, height, { r: (37 * shade) % 256, g: (91 * shade) % 256, b: 200 }).jpeg().toBuffer();
+  return photo(width, height, { r: (37 * shade) % 256, g: (91 * shade) % 256, b: 200 })
+    .jpeg()
+    .toBuffer();
 };
 
 describe.each(['disk', 's3'] as const)('photos of an own home, kept on %s', async (store) => {
