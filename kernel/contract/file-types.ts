@@ -35,19 +35,6 @@ export const fileTypes = {
 } as const satisfies Readonly<Record<string, FileType>>;
 export type MediaType = keyof typeof fileTypes;
 
-/** What cameras, phones and programs of pictures save: photos of homes are of these, and attachments are not of all of them. */
-export const photoTypes = {
-  'image/jpeg': fileTypes['image/jpeg'],
-  'image/png': fileTypes['image/png'],
-  'image/webp': { kind: 'image', endings: ['webp'] },
-  'image/avif': { kind: 'image', endings: ['avif'] },
-} as const satisfies Readonly<Record<string, FileType>>;
-export type PhotoType = keyof typeof photoTypes;
-
-/** Every type that something can be uploaded as. */
-export const uploadTypes = { ...fileTypes, ...photoTypes } as const;
-export type UploadType = keyof typeof uploadTypes;
-
 /** The kind of an attachment; null for a media type that cannot be uploaded. */
 export const kindOf = (mimetype: string): AttachmentKind | null =>
   Object.hasOwn(fileTypes, mimetype) ? fileTypes[mimetype as MediaType].kind : null;

@@ -8,6 +8,7 @@ import type { Registry } from '#/kernel/server/registry.ts';
 import type { ServedCall } from '#/kernel/server/verb.ts';
 import { agencies, password, people } from '#/test/laying/people.ts';
 import { answering, hintedForm } from './furniture/forms.ts';
+import { hintedPhoto } from './furniture/listings.ts';
 import { hintedWorkflow } from './furniture/workflows.ts';
 
 export type Hints = Readonly<Record<string, unknown>>;
@@ -112,6 +113,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
       : {}),
     // Two orders at once are refused, and a view has its south below its north.
     ...(call.path.startsWith('/crm/listings') ? hintedListing : {}),
+    ...(call.path === '/crm/listings/{id}/photos' ? { name: 'front.jpg', mimetype: 'image/jpeg' } : {}),
+    ...(call.path === '/crm/listings/{id}/photos/takeDown' ? { mediaURL: hintedPhoto } : {}),
     ...(call.path.startsWith('/crm/areas') ? hintedArea : {}),
     // A home is saved or hidden, not both.
     ...(call.path === '/crm/contact-listings' ? { isHidden: undefined } : {}),

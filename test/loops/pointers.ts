@@ -101,6 +101,8 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/areas/bulk/update/groups', 'area_groups'],
   ['toRemove', '/crm/areas/bulk/update/groups', 'area_groups'],
   ['openHouseId', '/crm/listings', 'open_houses'],
+  ['photoId', '/crm/listings', 'listing_media'],
+  ['order', '/crm/listings/{id}/photos', 'listing_media'],
   ['listingId', '/crm/contact-listings', 'listings'],
   ['listingId', '/crm/saved-searches', 'listings'],
   ['areas', '/crm/saved-searches', 'areas'],

@@ -78,7 +78,7 @@ export const writtenMedia = z.strictObject({
   mediaCategory: z.optional(z.nullable(text(60))),
   shortDescription: z.optional(z.nullable(text(500))),
   /** As the record says it of a photo that is kept here, and sends it back; photos have calls of their own. */
-  photoId: z.optional(id()),
+  photoId: z.optional(text(60)),
   thumbnailURL: z.optional(text(2_000)),
   thumbhash: z.optional(text(60)),
   width: z.optional(z.int()),

@@ -1,9 +1,9 @@
 // Who may make which call of listings, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
 // The home that is asked for is a draft: a published one is everybody's to read (homes/homes.test.ts).
-import { interestsContract, listingsContract, searchesContract } from '#/domains/listings/contract.ts';
+import { interestsContract, listingsContract, photosContract, searchesContract } from '#/domains/listings/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([listingsContract, interestsContract, searchesContract], {
+await holdRights([listingsContract, photosContract, interestsContract, searchesContract], {
   'listings.list': ['listing.read', 'own', 'listings'],
   'listings.search': ['listing.read', 'own', 'listings'],
   'listings.count': ['listing.read', 'own', 'listings'],
@@ -30,6 +30,12 @@ await holdRights([listingsContract, interestsContract, searchesContract], {
   'listings.addOpenHouse': ['listing.write', 'own', 'listings'],
   'listings.changeOpenHouse': ['listing.write', 'own', 'open_houses'],
   'listings.cancelOpenHouse': ['listing.write', 'own', 'open_houses'],
+  'photos.uploads': ['listing.write', 'own', 'listings'],
+  // The upload that is named is nowhere, which is said of it alone.
+  'photos.keep': ['listing.write', 'own', 'listings'],
+  'photos.arrange': ['listing.write', 'own', 'listings', (idOf) => ({ order: [idOf('listing_media')] })],
+  'photos.remove': ['listing.write', 'own', 'listing_media'],
+  'photos.takeDown': ['listing.write', 'own', 'listings'],
   'interests.list': ['contact.read', 'shared', 'contact_listings'],
   'interests.search': ['contact.read', 'shared', 'contact_listings'],
   'interests.count': ['contact.read', 'shared', 'contact_listings'],

@@ -1,6 +1,6 @@
 // What a file really is, by its first bytes: a name and a declared type are only claims.
 import { isUtf8 } from 'node:buffer';
-import type { UploadType } from '#/kernel/contract/file-types.ts';
+import type { UploadType } from '#/kernel/contract/photo-types.ts';
 
 /** How much of a file its check looks at. */
 export const headBytes = 4_096;

@@ -2,7 +2,7 @@
 // something that is found and removed.
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from '#/kernel/contract/call.ts';
-import type { UploadType } from '#/kernel/contract/file-types.ts';
+import type { UploadType } from '#/kernel/contract/photo-types.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { roomMissed } from '#/kernel/server/storage/no-room.ts';

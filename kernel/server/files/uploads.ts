@@ -1,6 +1,6 @@
 // The life of a file: expected when an address to post it to was given out, uploaded when it arrived and was looked at, kept once a
 // record refers to it, and removed when none did or does any more. Everything here runs in the caller's transaction.
-import { type UploadType, uploadTypes } from '#/kernel/contract/file-types.ts';
+import { type UploadType, uploadTypes } from '#/kernel/contract/photo-types.ts';
 import { defaultUploadBytes, type Uploads, type UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, type Refusal } from '#/kernel/server/refusal.ts';

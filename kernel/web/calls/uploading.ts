@@ -31,7 +31,8 @@ export const upload = async (
   }
 };
 
-const post = (
+/** Posts a file to the address it was given; where the store refuses it, its answer is the cause of the error. */
+export const post = (
   { url, fields }: UploadsAnswer['presignedPostUrls'][number],
   file: File,
   onProgress: (percent: number) => void,
@@ -48,7 +49,7 @@ const post = (
       onProgress(total > 0 ? (loaded / total) * 100 : 0),
     );
     request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(new Error(`the store answered ${request.status}`)),
+      request.status < 300 ? resolve() : reject(new Error(`the store answered ${request.status}`, { cause: request })),
     );
     request.addEventListener('error', () => reject(new Error('the store could not be reached')));
     request.addEventListener('timeout', () => reject(new Error('the store took too long')));

@@ -2,6 +2,9 @@
 // forgotten since; and a search that is saved for the contact, which the home meets once it is published.
 import { contact, type Insert, owner, tag } from './contacts.ts';
 
+/** The address of the photo of each home, for whoever takes it down. */
+export const hintedPhoto = '/files/photos/of/furniture/original.jpg';
+
 /** $1 the agency, $2 the new row's id, $3 a guest. */
 export const listingInserts: readonly Insert[] = [
   ['tags_of_listings', tag('listing')],
@@ -17,6 +20,19 @@ export const listingInserts: readonly Insert[] = [
     `insert into open_houses (agency_id, id, listing_id, starts_at, ends_at, timezone, type, status, created_at, updated_at)
      select $1, $2, id, now() + interval '1 day', now() + interval '26 hours', 'Europe/London', 'Public', 'Active', now(), now()
      from listings where agency_id = $1 limit 1`,
+  ],
+  [
+    'listing_media',
+    `with file as (
+       insert into files (agency_id, id, purpose, name, mimetype, size, storage_key, status, created_at)
+       values ($1::uuid, $2::uuid, 'listings.picture', 'photo.jpg', 'image/jpeg', 10, $1::uuid || '/' || rpad(md5($3::text), 43, '0'), 'kept', now())
+       returning agency_id, id),
+     picture as (
+       insert into listing_pictures (agency_id, hash, file_id, width, height, bytes, thumbhash, created_at)
+       select agency_id, sha256(convert_to($3::text, 'UTF8')), id, 40, 30, 10, '\\x01020304', now() from file returning agency_id, hash)
+     insert into listing_media (agency_id, id, listing_id, position, address, hash, state, created_at)
+     select p.agency_id, $2::uuid, l.id, 0, '${hintedPhoto}', p.hash, 'ready', now()
+     from picture p join listings l on l.agency_id = p.agency_id limit 1`,
   ],
   [
     'contact_interests',

@@ -1,7 +1,7 @@
 // The calls about photos of homes: given, put in order, described, removed, and taken down for good (decision 110).
 import * as z from 'zod/mini';
 import { call } from '#/kernel/contract/call.ts';
-import { photoTypes } from '#/kernel/contract/file-types.ts';
+import { photoTypes } from '#/kernel/contract/photo-types.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { id, text } from '#/kernel/contract/values.ts';
 import { mostMedia } from '../homes.ts';

@@ -1,4 +1,5 @@
 // The photos of a home in another order, in words, and removed. A photo that was removed may be given again.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { photosContract } from '#/domains/listings/contract.ts';
 import { holdOwn } from '#/domains/listings/server/homes/saving-homes.ts';
@@ -9,13 +10,18 @@ import { dropPictures, photosOf, tellPhotos } from './photo-rows.ts';
 
 type Calls = (typeof photosContract)['calls'];
 
-/** Ids of the photos of a home in their order. */
-const orderOf = async (ctx: Context, listingId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from listing_media
+interface Placed {
+  id: string;
+  alt: string | null;
+}
+
+/** The photos of a home in their order. */
+const placed = async (ctx: Context, listingId: string): Promise<Placed[]> => {
+  const { rows } = await sql<Placed>`select id, alt from listing_media
     where agency_id = ${ctx.agency.id} and listing_id = ${listingId} and state = 'ready' order by position, id`.execute(
     ctx.db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 /** Refuses what is no photo of the home. */
@@ -26,16 +32,19 @@ const mustBeOfHome = (ids: ReadonlySet<string>, id: string, field: string): void
 /** PUT /crm/listings/{id}/photos: those that are not named stay behind in their order. */
 export const arrange: Verb<Calls['arrange']> = async (ctx, { id, order = [], alt = [] }) => {
   const home = await holdOwn(ctx, id);
-  const before = await orderOf(ctx, id);
-  const ids = new Set(before);
+  const before = await placed(ctx, id);
+  const ids = new Set(before.map((one) => one.id));
   for (const [at, photoId] of order.entries()) mustBeOfHome(ids, photoId, `order.${at}`);
   for (const [at, { photoId }] of alt.entries()) mustBeOfHome(ids, photoId, `alt.${at}.photoId`);
-  const after = [...new Set([...order, ...before])];
-  await sql`update listing_media m set position = o.place - 1 from unnest(${after}::uuid[]) with ordinality as o (id, place)
+  const words = new Map([
+    ...before.map((one) => [one.id, one.alt] as const),
+    ...alt.map((one) => [one.photoId, one.words] as const),
+  ]);
+  const after = [...new Set([...order, ...ids])].map((one): Placed => ({ id: one, alt: words.get(one) ?? null }));
+  if (isDeepStrictEqual(before, after)) return { data: photosOf(home) };
+  await sql`update listing_media m set position = o.place, alt = o.alt
+    from json_to_recordset(${JSON.stringify(after.map((one, place) => ({ ...one, place })))}::json) as o (id uuid, alt text, place integer)
     where m.agency_id = ${ctx.agency.id} and m.listing_id = ${id} and m.id = o.id`.execute(ctx.db);
-  for (const { photoId, words } of alt)
-    await sql`update listing_media set alt = ${words}
-      where agency_id = ${ctx.agency.id} and listing_id = ${id} and id = ${photoId}`.execute(ctx.db);
   return { data: photosOf(await tellPhotos(ctx, home)) };
 };
 

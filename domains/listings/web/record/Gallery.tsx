@@ -5,11 +5,15 @@ import { formatNumber } from '#/kernel/web/formatting.ts';
 import { cx } from '#/ui/cx.ts';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { HomePicture } from '../home/HomePicture.tsx';
+import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { photoWords } from '../photos/photo-words.ts';
 import { LightboxWindow } from './lightbox-window.ts';
+import { PhotoVerbs } from './PhotoVerbs.tsx';
 import { stepOf } from './photo-steps.ts';
 import styles from './Record.module.css';
 
-export const Gallery = ({ home: { media, displayName } }: { home: WholeListing }) => {
+export const Gallery = ({ home }: { home: WholeListing }) => {
+  const { media, displayName } = home;
   const photos = media.filter(({ mediaCategory }) => (mediaCategory ?? 'Photo') === 'Photo');
   const [chosen, setChosen] = useState(0);
   const [isLarge, setLarge] = useState(false);
@@ -22,16 +26,16 @@ export const Gallery = ({ home: { media, displayName } }: { home: WholeListing }
     setChosen(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
-  const words = photo?.shortDescription ?? displayName;
+  const words = photoWords(photo, at, displayName);
   return (
     <Stack as="section" gap={8} aria-label="Photos">
       {photo ? (
         <button type="button" aria-label={`Enlarge ${words}`} className={styles.large} onClick={() => setLarge(true)}>
-          <HomePicture url={photo.mediaURL} name={displayName} />
+          <PhotoPicture photo={photo} name={displayName} sizes="(width < 900px) 100vw, 66vw" />
         </button>
       ) : (
         <div className={styles.large}>
-          <HomePicture url={undefined} name={displayName} alt={words} />
+          <HomePicture url={undefined} name={displayName} alt={displayName} />
         </div>
       )}
       {isLarge && (
@@ -40,17 +44,17 @@ export const Gallery = ({ home: { media, displayName } }: { home: WholeListing }
       {photos.length > 1 && (
         <>
           <Row gap={8} className={styles.strip} role="group" aria-label="Choose a photo" onKeyDown={move}>
-            {photos.map(({ mediaURL }, index) => (
+            {photos.map((one, index) => (
               <button
-                key={`${index} ${mediaURL}`}
+                key={`${index} ${one.mediaURL}`}
                 type="button"
-                aria-label={`Photo ${index + 1}`}
+                aria-label={photoWords(one, index, displayName)}
                 aria-pressed={index === at}
                 tabIndex={index === at ? 0 : -1}
                 className={cx(styles.small, index === at && styles.on)}
                 onClick={() => setChosen(index)}
               >
-                <HomePicture url={mediaURL} name={displayName} />
+                <PhotoPicture photo={one} name={displayName} sizes="88px" />
               </button>
             ))}
           </Row>
@@ -59,6 +63,7 @@ export const Gallery = ({ home: { media, displayName } }: { home: WholeListing }
           </Text>
         </>
       )}
+      <PhotoVerbs home={home} shown={photo} />
     </Stack>
   );
 };

@@ -1,16 +1,18 @@
 // A photo of a home as large as the window, uncut; arrows lead to the others.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import type { ListingMedia } from '#/domains/listings/contract.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
-import { HomePicture } from '../home/HomePicture.tsx';
+import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { photoWords } from '../photos/photo-words.ts';
 import { stepOf } from './photo-steps.ts';
 import styles from './Record.module.css';
 
 export interface LightboxProps {
-  photos: readonly { mediaURL: string; shortDescription: string | null }[];
+  photos: readonly ListingMedia[];
   /** Of the home. */
   name: string;
   at: number;
@@ -31,7 +33,7 @@ export const Lightbox = ({ photos, name, at, onMove, onClose }: LightboxProps) =
     <Dialog isOpen width={1200} title="Photo" onClose={onClose}>
       <Stack gap={10} role="group" aria-label={`Photos of ${name}`} onKeyDown={press}>
         <div className={styles.whole}>
-          <HomePicture url={photo?.mediaURL} name={name} alt={photo?.shortDescription ?? name} />
+          <PhotoPicture photo={photo} name={name} alt={photoWords(photo, at, name)} sizes="100vw" />
         </div>
         <Row align="center" gap={8}>
           <Button

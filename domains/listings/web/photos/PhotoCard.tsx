@@ -1,0 +1,87 @@
+// One photo of the board: pulled to another place or moved there by its menu, described, removed, taken down.
+import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, Ellipsis, ShieldX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { landingPlace, pulled } from '#/kernel/web/dragging.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Row } from '#/ui/layout.tsx';
+import styles from './PhotoBoard.module.css';
+import { PhotoPicture } from './PhotoPicture.tsx';
+import { photoWords } from './photo-words.ts';
+import type { OwnPhoto } from './use-photo-board.ts';
+
+const kind = 'application/x-photo';
+
+interface Props {
+  photo: OwnPhoto;
+  at: number;
+  count: number;
+  /** Of the home. */
+  name: string;
+  onMove: (photoId: string, to: number) => void;
+  onDescribe: (words: string) => void;
+  onRemove: () => void;
+  onTakeDown: () => void;
+}
+
+export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove, onTakeDown }: Props) => {
+  const { photoId, shortDescription } = photo;
+  const words = photoWords(photo, at, name);
+  const [typed, setTyped] = useState(shortDescription ?? '');
+  const move = (to: number) => () => onMove(photoId, to);
+  const first = at === 0 ? 'It is the first photo' : undefined;
+  const last = at === count - 1 ? 'It is the last photo' : undefined;
+  return (
+    <li className={styles.card} {...pulled(kind, photoId)} {...landingPlace(kind, (id) => onMove(id, at))}>
+      <div className={styles.picture}>
+        <PhotoPicture photo={photo} name={name} alt={words} sizes="(width < 600px) 50vw, 220px" />
+        {at === 0 && (
+          <span className={styles.cover}>
+            <Badge tone="brand">Cover</Badge>
+          </span>
+        )}
+      </div>
+      <Row align="center" gap={4} p={6}>
+        <TextField
+          label={`Description of ${words}`}
+          hasHiddenLabel
+          className={styles.words}
+          placeholder="Describe this photo"
+          maxLength={500}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => onDescribe(typed)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.blur();
+          }}
+        />
+        <Menu
+          label={`Actions for ${words}`}
+          trigger={<IconButton icon={Ellipsis} size="small" label={`Actions for ${words}`} />}
+        >
+          <MenuItem icon={ArrowLeftToLine} reason={first} onClick={move(0)}>
+            Make it the cover
+          </MenuItem>
+          <MenuItem icon={ArrowLeft} reason={first} onClick={move(at - 1)}>
+            Move forward
+          </MenuItem>
+          <MenuItem icon={ArrowRight} reason={last} onClick={move(at + 1)}>
+            Move back
+          </MenuItem>
+          <MenuItem icon={ArrowRightToLine} reason={last} onClick={move(count - 1)}>
+            Move to the end
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={Trash2} onClick={onRemove}>
+            Remove
+          </MenuItem>
+          <MenuItem icon={ShieldX} isDanger onClick={onTakeDown}>
+            Take down for good
+          </MenuItem>
+        </Menu>
+      </Row>
+    </li>
+  );
+};
