@@ -38,7 +38,8 @@ test('every window of listings has the focus, and gives it back', async ({ page 
       title: 'Save for a contact',
       press: ['Save for a contact'],
     },
-    { file: 'domains/listings/web/record/Lightbox.tsx', title: 'Photo', press: ['Enlarge 1 Alder Way'] },
+    { file: 'domains/listings/web/record/Lightbox.tsx', title: 'Photo', press: ['Enlarge Photo 1 of 1 Alder Way'] },
+    { file: 'domains/listings/web/photos/PhotoBoard.tsx', title: 'Photos of 1 Alder Way', press: ['Edit photos'] },
     {
       file: 'domains/listings/web/record/open-houses/OpenHouseForm.tsx',
       title: 'Add open house',

@@ -58,7 +58,7 @@ export const GoingPhotos = ({ home }: { home: string }) => {
           }
         >
           {left === 1 ? 'One photo is not uploaded yet.' : `${formatNumber(left)} photos are not uploaded yet.`} The
-          connection is lost; they are sent as soon as it is back. Keep this tab open.
+          connection is lost; uploading goes on as soon as it is back. Keep this tab open.
         </Notice>
       )}
       <Stack as="ul" gap={2} aria-label="Uploads">

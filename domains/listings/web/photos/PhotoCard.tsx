@@ -48,7 +48,7 @@ export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove
           label={`Description of ${words}`}
           hasHiddenLabel
           className={styles.words}
-          placeholder="Describe this photo"
+          placeholder="Description"
           maxLength={500}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -65,10 +65,10 @@ export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove
             Make it the cover
           </MenuItem>
           <MenuItem icon={ArrowLeft} reason={first} onClick={move(at - 1)}>
-            Move forward
+            Move earlier
           </MenuItem>
           <MenuItem icon={ArrowRight} reason={last} onClick={move(at + 1)}>
-            Move back
+            Move later
           </MenuItem>
           <MenuItem icon={ArrowRightToLine} reason={last} onClick={move(count - 1)}>
             Move to the end

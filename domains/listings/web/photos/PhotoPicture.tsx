@@ -17,6 +17,7 @@ interface Props {
 
 export const PhotoPicture = ({ photo, name, alt, sizes }: Props) => {
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const { mediaURL, thumbhash, width, height } = photo ?? {};
   const painted = useMemo(() => paintedFrom(thumbhash), [thumbhash]);
   const sources = mediaURL === undefined ? undefined : photoSources(mediaURL);
@@ -34,7 +35,9 @@ export const PhotoPicture = ({ photo, name, alt, sizes }: Props) => {
       loading="lazy"
       decoding="async"
       className={styles.photo}
-      style={{ backgroundImage: painted }}
+      // Its shape is not exactly that of the photo: it would stand out beside it.
+      style={{ backgroundImage: loaded === mediaURL ? undefined : painted }}
+      onLoad={() => setLoaded(mediaURL)}
       onError={() => setFailed(mediaURL)}
     />
   );
