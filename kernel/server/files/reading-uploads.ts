@@ -19,10 +19,11 @@ export interface ReadUpload {
 
 /** Refuses, naming `field`, what `keepUpload` refuses. */
 export const readUpload = async (
-  { house, transaction }: Maker,
+  maker: Maker,
   { purpose, fileUrl, field }: Omit<Kept, 'current'>,
 ): Promise<ReadUpload> => {
-  const file = await transaction((ctx) =>
+  const { house } = maker;
+  const file = await maker.transaction((ctx) =>
     ctx.db
       .selectFrom('files')
       .select(['id', 'storage_key', 'mimetype', 'status'])
@@ -34,9 +35,12 @@ export const readUpload = async (
   );
   if (!file) throw notUploaded(field);
   const { files } = house;
-  const posted = file.status === 'expected' && files.arrives === 'there' ? files.readPosted : undefined;
   const stored =
-    file.status === 'uploaded' ? await files.read(file.storage_key) : await posted?.call(files, file.storage_key);
+    file.status === 'uploaded'
+      ? await files.read(file.storage_key)
+      : files.arrives === 'there'
+        ? await files.readPosted(file.storage_key)
+        : undefined;
   if (!stored) throw notUploaded(field);
   const bytes = await wholeOf(stored, maxOf(purpose), field);
   if (!isReally(file.mimetype, bytes.subarray(0, headBytes))) throw notOfItsType(field);

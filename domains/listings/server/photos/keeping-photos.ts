@@ -53,7 +53,7 @@ interface Stored extends DrawnPhoto {
 
 const draw = async (asking: Asking, { bytes, field }: Given): Promise<Stored> => {
   const drawn = await drawPhoto(bytes);
-  if (typeof drawn === 'string') throw invalid(field, 'is no photo', ...wrong[drawn]);
+  if (typeof drawn === 'string') throw invalid(field, 'is not a photo that can be kept', ...wrong[drawn]);
   const { _id } = await storeFile(asking, {
     purpose: 'listings.picture',
     name: 'photo.jpg',

@@ -11,7 +11,7 @@ import { refusalOf } from '#/test/refusal-of.ts';
 const clock = testClock(new Date().toISOString());
 const opened = await openHouse({ clock });
 const { house, maya, tom, lena, rival, owner, settle } = opened;
-const { give, giveOne, post, lying, get } = photographing(opened);
+const { giveOne, post, lying, get } = photographing(opened);
 const refused = async (work: Promise<unknown>) => (await refusalOf(work)).body;
 
 let shade = 0;

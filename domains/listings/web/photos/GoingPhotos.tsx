@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Clip, Grid, Row, Stack, Text } from '#/ui/layout.tsx';
+import { Clip, Grid, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { dropPhoto, type Going, tryAgain, useQueue } from './photo-queue.ts';

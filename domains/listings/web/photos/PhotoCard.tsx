@@ -6,7 +6,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { Menu, MenuDivider, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Row } from '#/ui/layout.tsx';
+import { Grid } from '#/ui/layout.tsx';
 import styles from './PhotoBoard.module.css';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { photoWords } from './photo-words.ts';
@@ -43,11 +43,10 @@ export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove
           </span>
         )}
       </div>
-      <Row align="center" gap={4} p={6}>
+      <Grid align="center" gap={4} p={6} columns="minmax(0, 1fr) auto">
         <TextField
           label={`Description of ${words}`}
           hasHiddenLabel
-          className={styles.words}
           placeholder="Description"
           maxLength={500}
           value={typed}
@@ -81,7 +80,7 @@ export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove
             Take down for good
           </MenuItem>
         </Menu>
-      </Row>
+      </Grid>
     </li>
   );
 };

@@ -2,7 +2,7 @@
 import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 
 export const PhotosWindow = lazyWindow<Parameters<typeof import('./PhotoBoard.tsx').PhotoBoard>[0]>(
-  { title: 'Photos', width: 960, isSheet: true },
+  { title: ({ home }) => `Photos of ${home.displayName}`, width: 960, isSheet: true },
   async () => (await import('./PhotoBoard.tsx')).PhotoBoard,
 );
 

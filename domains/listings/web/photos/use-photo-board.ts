@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListingMedia, WholeListing } from '#/domains/listings/contract.ts';
 import { refresh } from '#/kernel/web/calls/cache.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { announce } from '#/kernel/web/states/announcing.ts';
 import { holdAct, rememberUndo } from '#/kernel/web/telling/undo.ts';
 import { api as listingsApi } from '../api.ts';
@@ -33,7 +34,7 @@ export const usePhotoBoard = ({ _id: id, media }: Pick<WholeListing, '_id' | 'me
     const next = movedTo(ids, photoId, to);
     if (next.join() === ids.join()) return;
     rememberUndo({ label: 'Order of photos', undo: () => arrange(ids) });
-    announce(`Photo moved to place ${next.indexOf(photoId) + 1} of ${next.length}`);
+    announce(`Photo moved to place ${formatNumber(next.indexOf(photoId) + 1)} of ${formatNumber(next.length)}`);
     void arrange(next);
   };
   const describe = (photoId: string, words: string): void => {
