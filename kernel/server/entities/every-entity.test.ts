@@ -174,9 +174,12 @@ describe('decision 124: a direction is asked for as asc, desc, ascending or desc
     // Others of its fields may be required; whether this one is taken shows in what is said of it.
     return error?.issues.find(({ path }) => path[0] === 'order')?.message ?? (data as { order?: unknown })?.order;
   };
+  // Which record comes before which is a list of them, and no direction.
+  const isDirection = ({ shape }: z.ZodMiniObject): boolean =>
+    'order' in shape && !z.safeParse(shape['order'], []).success;
   const asking = house.registry.calls.flatMap(({ call }) =>
     [call.query, call.body].flatMap((schema) =>
-      schema instanceof z.ZodMiniObject && 'order' in schema.shape ? [[call.method, call.path, schema] as const] : [],
+      schema instanceof z.ZodMiniObject && isDirection(schema) ? [[call.method, call.path, schema] as const] : [],
     ),
   );
 
