@@ -2,7 +2,6 @@
 import { contract } from '#/kernel/contract/call.ts';
 import { interestCalls } from './contract/interest/interest-calls.ts';
 import { listingCalls } from './contract/listing-calls.ts';
-import { photoCalls } from './contract/photos/photo-calls.ts';
 import { searchCalls } from './contract/searches/search-calls.ts';
 
 export { type FeatureName, featureNames } from './contract/attributes/features.ts';
@@ -16,8 +15,8 @@ export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
 
 export * from './contract/photos/photo-addresses.ts';
+export { photosContract } from './contract/photos/photo-calls.ts';
 
 export const listingsContract = contract('listings', listingCalls);
 export const searchesContract = contract('searches', searchCalls);
 export const interestsContract = contract('interests', interestCalls);
-export const photosContract = contract('photos', photoCalls);

@@ -26,7 +26,7 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['task-list', /\/domains\/tasks\/web\/(list\/(views|list-api)|task\/deleting)\./],
   ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField|RecordForm|record-body)|drafts\/)/],
   ['settings', /\/kernel\/web\/page\/(PageHeader|Settings|SettingLine|UnsavedBar|use-edits|edits|TheirChange)/],
-  ['pictures', /\/kernel\/web\/page\/(PictureField|use-dropping)|\/kernel\/web\/calls\/uploading/],
+  ['pictures', /\/kernel\/web\/(page\/(PictureField|use-dropping)|files\/use-dropping-many|calls\/uploading)/],
   ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList|recent-options)/],
   ['filter-words', /\/kernel\/web\/filter\/(sentences|relative-days|use-names|filtered-type)|\/words\/rule-words/],
   // Steps back and forward are taken by drawings, too, which lists make without a builder.
@@ -35,6 +35,11 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   [
     'homes',
     /\/listings\/(web\/(home\/(Home(Picture|Status)|home-words)|list\/listing-href|interest\/interest-words)|contract\/change-words)\./,
+  ],
+  // A photo of a home in its size, on its page and on the board of its photos.
+  [
+    'home-photos',
+    /\/listings\/web\/photos\/(PhotoPicture|painting|photo-words)\.|\/thumbhash\/|\/icons\/(images|shield-x)\./,
   ],
   // What an invoice says and what is done with it, on Plans & Billing and in the list of all.
   ['invoices', /\/billing\/web\/invoices\/(invoice-words|use-\w+|Standing|InvoiceWindows)\.|\/icons\/receipt-text\./],

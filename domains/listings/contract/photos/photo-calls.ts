@@ -1,6 +1,6 @@
 // The calls about photos of homes: given, put in order, described, removed, and taken down for good (decision 110).
 import * as z from 'zod/mini';
-import { call } from '#/kernel/contract/call.ts';
+import { call, contract } from '#/kernel/contract/call.ts';
 import { photoTypes } from '#/kernel/contract/photo-types.ts';
 import { uploadsAnswer, uploadsBody } from '#/kernel/contract/upload.ts';
 import { id, text } from '#/kernel/contract/values.ts';
@@ -31,7 +31,7 @@ export type KeptPhoto = z.output<typeof keptPhoto>;
 
 const photos = z.object({ data: z.array(keptPhoto) });
 
-export const photoCalls = {
+const photoCalls = {
   uploads: call({
     method: 'POST',
     path: '/crm/listings/{id}/photos',
@@ -100,3 +100,6 @@ export const photoCalls = {
     refusals: {},
   }),
 } as const;
+
+/** Here, and not beside its like: what knows homes is loaded by many pages that know nothing of photos. */
+export const photosContract = contract('photos', photoCalls);

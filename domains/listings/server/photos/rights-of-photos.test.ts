@@ -161,6 +161,28 @@ describe('at once', () => {
   });
 });
 
+test('of two tabs that put photos in order and describe them at once neither takes back what the other did', async () => {
+  const id = await home();
+  const photos = [];
+  for (let count = 0; count < 4; count += 1) photos.push((await giveOne(tom, id, await fresh()))._id);
+  const [a = '', b = '', c = '', d = ''] = photos;
+  // Each has read the photos before the other has written any.
+  await owner.query('begin');
+  await owner.query('select from listing_media where listing_id = $1 for update', [id]);
+  const both = Promise.all([
+    tom.photos.arrange({ id, order: [c], alt: [{ photoId: a, words: 'The hall' }] }),
+    maya.photos.arrange({ id, order: [d], alt: [{ photoId: b, words: 'The garden' }] }),
+  ]);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(2);
+  await owner.query('commit');
+  await both;
+  const { media } = await tom.listings.get({ id });
+  const ids = media.map(({ photoId }) => photoId);
+  expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([[c, d].toSorted(), [a, b]]);
+  expect(media.slice(2).map(({ shortDescription }) => shortDescription)).toEqual(['The hall', 'The garden']);
+});
+
 describe('a picture of a feed’s home', () => {
   const feedId = '01900000-0000-7000-8000-00000000feed';
   const bring = (price: number) =>

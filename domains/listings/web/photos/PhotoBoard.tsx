@@ -1,5 +1,5 @@
 // The photos of an own home: chosen, dropped or pasted, put in order, described, removed and taken down. Everything counts at once.
-import { ImagePlus, Images, X } from 'lucide-react';
+import { Images, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mostMedia, type WholeListing } from '#/domains/listings/contract.ts';
 import { useDroppingMany } from '#/kernel/web/files/use-dropping-many.ts';
@@ -45,7 +45,7 @@ const AddPhotos = ({ full, onFiles }: { full: string | undefined; onFiles: (file
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="primary" icon={ImagePlus} reason={full} data-autofocus onClick={() => input.current?.click()}>
+      <Button variant="primary" icon={Plus} reason={full} data-autofocus onClick={() => input.current?.click()}>
         Add photos
       </Button>
       <input
