@@ -4,7 +4,7 @@ import { openHouse } from '#/test/house.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword } from './story.ts';
 
-const { house, owner, stranger, holder, settle } = await openHouse();
+const { app, house, owner, stranger, holder, settle } = await openHouse();
 await owner.query('truncate agencies, users cascade');
 await seedDemo(house);
 await settle();
@@ -52,6 +52,20 @@ test('prices have a past, some homes are sold, and what is new is told once', as
   expect(kinds.get('priceChange')).toBeGreaterThan(15);
   expect(kinds.get('soldListing')).toBeGreaterThan(5);
   expect(kinds.get('openHouseUpdates')).toBe(6);
+});
+
+test('three homes have photos, which are kept once where two show the same, and told to nobody', async () => {
+  const kept = all.filter(({ thumbnail }) => thumbnail?.startsWith('/files/photos/'));
+  expect(kept.map(({ listingId, photosCount }) => [listingId, photosCount]).toSorted()).toEqual([
+    ['NL-2008', 5],
+    ['NL-2029', 4],
+    ['NL-2064', 8],
+  ]);
+  const { rows } = await owner.query('select from listing_pictures');
+  expect(rows).toHaveLength(10);
+  const { media } = await maya.listings.get({ id: kept.find(({ listingId }) => listingId === 'NL-2064')?._id ?? '' });
+  expect(media[1]).toMatchObject({ shortDescription: 'Living room', width: 1_200, height: 800 });
+  expect((await app.inject({ method: 'GET', url: media[1]?.mediaURL ?? '' })).statusCode).toBe(200);
 });
 
 test('open houses are at the weekend that comes', async () => {

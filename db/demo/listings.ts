@@ -5,6 +5,7 @@ import { type Context, type PublicContext, system } from '#/kernel/server/contex
 import { contactId } from './contacts.ts';
 import { drawnHome, drawnHomes } from './homes/drawn-homes.ts';
 import { towns } from './homes/towns.ts';
+import { seedPhotos } from './photos.ts';
 import { seedSearches } from './searches.ts';
 import { agentId, northlight } from './story.ts';
 
@@ -180,6 +181,7 @@ export const seedListings = (ctx: PublicContext): Promise<void> =>
     );
     await seedMarket(inside);
     await addListings(inside, drafts);
+    await seedPhotos(inside);
     await seedOpenHouses(inside);
     await seedInterests(inside);
     await seedSearches(inside);

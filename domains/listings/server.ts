@@ -59,6 +59,7 @@ export { keptForDays } from './server/finding/serving-listings.ts';
 export { currencyOf } from './server/homes/currencies.ts';
 export { addInterests } from './server/interest/adding-interests.ts';
 export { noteHomesSent } from './server/interest/noting-sent.ts';
+export { addPhotos, type ToldPhotos } from './server/photos/adding-photos.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 export { addSearches } from './server/searches/adding-searches.ts';
 

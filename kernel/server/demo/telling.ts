@@ -36,6 +36,12 @@ export const asOf = ({ ctx, said }: Story, actor: Actor, now: Temporal.Instant):
   },
 });
 
+/** Whoever opens transactions is given the one that is open: a story is told whole or not at all. */
+export const withTransaction = (ctx: Context) => ({
+  house: ctx.house,
+  transaction: <T>(work: (inner: Context) => Promise<T>): Promise<T> => work(ctx),
+});
+
 /** Who acted, and when. */
 export interface Then {
   actor: Actor;

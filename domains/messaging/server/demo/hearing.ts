@@ -2,7 +2,7 @@
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import { openIntegration } from '#/domains/integrations/server.ts';
 import { type Actor, type Context, system } from '#/kernel/server/context.ts';
-import { asOf, type Story } from '#/kernel/server/demo/telling.ts';
+import { asOf, type Story, withTransaction } from '#/kernel/server/demo/telling.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { read } from '../inbox/marking-read.ts';
 import { keepIncoming } from '../receiving/keeping-messages.ts';
@@ -10,7 +10,7 @@ import { replyIn } from '../receiving/mail/cutting-quotes.ts';
 import { keywordOf } from '../receiving/texts/recognising-opt-outs.ts';
 import { recordOptOuts } from '../receiving/texts/recording-opt-outs.ts';
 import { beginThreads } from '../sending/messages/threads-of-messages.ts';
-import { type AttachedThen, note, type Spoken, withTransaction } from './replaying-conversations.ts';
+import { type AttachedThen, note, type Spoken } from './replaying-conversations.ts';
 
 /** What a contact wrote. */
 export interface TheirWords {

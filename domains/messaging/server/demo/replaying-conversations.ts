@@ -13,7 +13,7 @@ import type { MediaType } from '#/kernel/contract/file-types.ts';
 import { htmlOfPlain } from '#/kernel/contract/words/html-of-words.ts';
 import { plainOf } from '#/kernel/contract/words/plain-text.ts';
 import { type Context, system } from '#/kernel/server/context.ts';
-import { asOf, type Story, type Then } from '#/kernel/server/demo/telling.ts';
+import { asOf, type Story, type Then, withTransaction } from '#/kernel/server/demo/telling.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { clearTimer } from '#/kernel/server/timers/timer.ts';
 import { workEvents } from '../receiving/events/working-events.ts';
@@ -82,12 +82,6 @@ const keep = async (ctx: Context, files: readonly AttachedThen[]): Promise<strin
     kept.push((await storeFile(withTransaction(ctx), { purpose: 'messaging.attachment', ...file, body })).fileUrl);
   return kept;
 };
-
-/** Whoever opens transactions is given the one that is open. */
-export const withTransaction = (ctx: Context) => ({
-  house: ctx.house,
-  transaction: <T>(work: (inner: Context) => Promise<T>): Promise<T> => work(ctx),
-});
 
 /** Seconds in which sending can be taken back; a message was written so long before it went. */
 const heldFor = { seconds: 10 + lastClick.seconds } as const;
