@@ -61,7 +61,7 @@ export const GoingPhotos = ({ home }: { home: string }) => {
           connection is lost; uploading goes on as soon as it is back. Keep this tab open.
         </Notice>
       )}
-      <Stack as="ul" gap={2} aria-label="Uploads">
+      <Stack as="ul" gap={8} aria-label="Uploads">
         {going.map((one) => (
           <Line key={one.id} home={home} one={one} isCut={isCut} />
         ))}

@@ -1,7 +1,7 @@
 // The photos of an own home: chosen, dropped or pasted, put in order, described, removed and taken down. Everything counts at once.
 import { Images, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mostMedia, type WholeListing } from '#/domains/listings/contract.ts';
+import { type ListingMedia, mostMedia, type WholeListing } from '#/domains/listings/contract.ts';
 import { useDroppingMany } from '#/kernel/web/files/use-dropping-many.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -91,7 +91,7 @@ const Elsewhere = ({ home, board }: { home: WholeListing; board: ReturnType<type
 
 export const PhotoBoard = ({ home, onClose }: Props) => {
   const place = useRef<HTMLDivElement>(null);
-  const [takingDown, setTakingDown] = useState<{ mediaURL: string }>();
+  const [takingDown, setTakingDown] = useState<ListingMedia>();
   const board = usePhotoBoard(home);
   const { going } = useQueue(home._id);
   const { photos, elsewhere } = board;

@@ -1,20 +1,24 @@
 // Taking a picture of a home down for good: it takes a reason, which the audit keeps, and which whoever uploads it again is told.
+import { isKeptPhoto, type ListingMedia } from '#/domains/listings/contract.ts';
 import type { AnswerOf } from '#/kernel/contract/call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { Text } from '#/ui/layout.tsx';
+import styles from './PhotoBoard.module.css';
+import { PhotoPicture } from './PhotoPicture.tsx';
 import { api } from './photos-api.ts';
 
 interface Props {
   listingId: string;
-  photo: { mediaURL: string };
+  photo: ListingMedia;
   onBack?: () => void;
   onClose: () => void;
 }
 
-export const TakeDownForm = ({ listingId, photo: { mediaURL }, onBack, onClose }: Props) => {
+export const TakeDownForm = ({ listingId, photo, onBack, onClose }: Props) => {
+  const { mediaURL, shortDescription } = photo;
   const { send } = useSend(api.photos.takeDown, {
     success: 'Photo taken down',
     isQuiet: true,
@@ -36,9 +40,13 @@ export const TakeDownForm = ({ listingId, photo: { mediaURL }, onBack, onClose }
       onBack={onBack}
       onClose={onBack ?? onClose}
     >
+      <div className={styles.picture}>
+        <PhotoPicture photo={photo} name="" alt={shortDescription ?? 'The photo'} sizes="500px" />
+      </div>
       <Text breaks>
-        The photo disappears from the listing, from mail and from storage. It cannot be brought back, and nobody can
-        upload it to this listing again.
+        {isKeptPhoto(mediaURL)
+          ? 'The photo disappears from the listing, from mail and from storage. It cannot be brought back, and nobody can upload it to this listing again.'
+          : 'The photo disappears from the listing and from mail. It cannot be brought back, and stays away when its feed sends it again.'}
       </Text>
       <TextField
         label="Reason"
