@@ -179,7 +179,7 @@ test('of two tabs that put photos in order and describe them at once neither tak
   await both;
   const { media } = await tom.listings.get({ id });
   const ids = media.map(({ photoId }) => photoId);
-  expect([ids.slice(0, 2).toSorted(), ids.slice(2)]).toEqual([[c, d].toSorted(), [a, b]]);
+  expect([new Set(ids.slice(0, 2)), ids.slice(2)]).toEqual([new Set([c, d]), [a, b]]);
   expect(media.slice(2).map(({ shortDescription }) => shortDescription)).toEqual(['The hall', 'The garden']);
 });
 
