@@ -56,11 +56,11 @@ test('prices have a past, some homes are sold, and what is new is told once', as
 
 test('three homes have photos, which are kept once where two show the same, and told to nobody', async () => {
   const kept = all.filter(({ thumbnail }) => thumbnail?.startsWith('/files/photos/'));
-  expect(kept.map(({ listingId, photosCount }) => [listingId, photosCount]).toSorted()).toEqual([
-    ['NL-2008', 5],
-    ['NL-2029', 4],
-    ['NL-2064', 8],
-  ]);
+  expect(Object.fromEntries(kept.map(({ listingId, photosCount }) => [listingId, photosCount]))).toEqual({
+    'NL-2008': 5,
+    'NL-2029': 4,
+    'NL-2064': 8,
+  });
   const { rows } = await owner.query('select from listing_pictures');
   expect(rows).toHaveLength(10);
   const { media } = await maya.listings.get({ id: kept.find(({ listingId }) => listingId === 'NL-2064')?._id ?? '' });
