@@ -61,6 +61,7 @@ export const photographing = ({ app, house }: Pick<TestHouse, 'app' | 'house'>, 
       .map((entry) => join(entry.parentPath, entry.name))
       .toSorted();
   };
-  const get = (url: string) => app.inject({ method: 'GET', url });
+  const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.inject({ method: 'GET', url, headers });
   return { post, give, giveOne, lying, get };
 };

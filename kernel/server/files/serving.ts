@@ -36,14 +36,21 @@ const serve = async (house: House, { key, query, span }: Asked, reply: FastifyRe
   if (file.status === 'expected' && !(await takeIn(house, key, file))) throw notFound();
   const stored = await house.files.read(key, span);
   if (!stored) throw notFound();
-  return sendStored(reply, stored, { ...file, isLasting: file.is_public && file.status === 'kept' });
+  return sendStored(reply, stored, {
+    ...file,
+    cacheControl: file.is_public && file.status === 'kept' ? forEver : never,
+  });
 };
+
+/** The bytes of an address never change, and nobody takes them back. */
+const forEver = 'public, max-age=31536000, immutable';
+const never = 'private, no-store';
 
 /** Answers the bytes of a file, or the part of them that was asked for, as a download in which nothing runs. */
 export const sendStored = (
   reply: FastifyReply,
   stored: StoredObject,
-  { name, mimetype, isLasting }: { name: string; mimetype: string; isLasting: boolean },
+  { name, mimetype, cacheControl }: { name: string; mimetype: string; cacheControl: string },
 ): FastifyReply =>
   saySpan(reply, stored)
     .headers({
@@ -53,8 +60,7 @@ export const sendStored = (
       'x-content-type-options': 'nosniff',
       // Logos stand in mails and on agencies' own sites; what is not public needed a signature to get here.
       'cross-origin-resource-policy': 'cross-origin',
-      // The bytes of an address never change.
-      'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': cacheControl,
     })
     .send(stored.body);
 

@@ -57,7 +57,7 @@ describe.each(['disk', 's3'] as const)('photos of an own home, kept on %s', asyn
       200,
       {
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=3600, must-revalidate',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
       },
@@ -103,7 +103,7 @@ describe.each(['disk', 's3'] as const)('photos of an own home, kept on %s', asyn
       mailedPhoto(mediaURL),
     ];
     const made = await filesCalled('listings.pictureSize');
-    const first = await Promise.all([...wanted, ...wanted].map(get));
+    const first = await Promise.all([...wanted, ...wanted].map((one) => get(one)));
     expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     const pictures = await Promise.all(first.slice(0, 4).map(async (seen) => sharp(seen.rawPayload).metadata()));
     expect(pictures.map(({ format, width }) => [format, width])).toEqual([
@@ -220,6 +220,18 @@ describe.each(['disk', 's3'] as const)('photos of an own home, kept on %s', asyn
     expect(await lying()).toEqual(before);
     expect(await tom.listings.get({ id })).toMatchObject({ photosCount: 0, media: [], thumbnail: null });
     expect((await giveOne(tom, id, bytes))._id).not.toBe(one._id);
+  });
+
+  test('a browser that has a photo is sent nothing again while it is there, and told when it is gone', async () => {
+    const id = await home();
+    const { mediaURL } = await giveOne(tom, id, await fresh());
+    const { etag } = (await get(mediaURL)).headers;
+    const again = (tag: unknown) => get(mediaURL, { 'if-none-match': String(tag) });
+    const known = await again(etag);
+    expect([known.statusCode, known.headers.etag, known.rawPayload.length]).toEqual([304, etag, 0]);
+    expect((await again('"other"')).statusCode).toBe(200);
+    await maya.photos.takeDown({ id, mediaURL, reason: 'The photographer objects' });
+    expect((await again(etag)).statusCode).toBe(404);
   });
 
   test('a photo that is taken down is gone everywhere at once and never comes back; who and why stays', async () => {

@@ -39,10 +39,7 @@ const find = (house: House, { agency, photo, hash, size }: Asked): Promise<Found
   });
 
 /** What lies in the store for an address; a size that is not there yet is made. */
-const read = async (house: House, asked: Asked) => {
-  const found = await find(house, asked);
-  if (!found) throw notFound();
-  const { photoKey, sizeKey } = found;
+const read = async (house: House, asked: Asked, { photoKey, sizeKey }: Found) => {
   const isMade = madeSizes.has(asked.size);
   const there = isMade ? sizeKey : photoKey;
   const stored = there === null ? undefined : await house.files.read(there);
@@ -52,17 +49,25 @@ const read = async (house: House, asked: Asked) => {
   return key === undefined ? undefined : house.files.read(key);
 };
 
+/** A photo that was taken down is gone from browsers and from what stands between within the hour; what is still there is not sent again. */
+const cacheControl = 'public, max-age=3600, must-revalidate';
+
 /** Mounts the addresses of photos. */
 export const mountPhotos = (app: FastifyInstance, house: House): void => {
   app.get<{ Params: Asked; Querystring: Record<string, unknown> }>(
     `${photosPath}/:agency/:photo/:hash/:size`,
-    async ({ params, query }, reply) => {
+    async ({ params, query, headers }, reply) => {
       const { agency, photo, hash, size } = params;
       const isSize = size === asKept || madeSizes.has(size);
       if (!isSize || !isLastinglySigned(house, signedPart(agency, photo, hash), query)) throw notFound();
-      const stored = await read(house, params);
+      const found = await find(house, params);
+      if (!found) throw notFound();
+      const etag = `"${hash}/${size}"`;
+      reply.header('etag', etag);
+      if (headers['if-none-match'] === etag) return reply.code(304).header('cache-control', cacheControl).send();
+      const stored = await read(house, params, found);
       if (!stored) throw notFound();
-      return sendStored(reply, stored, { name: size, mimetype: mimetypeOf(size), isLasting: true });
+      return sendStored(reply, stored, { name: size, mimetype: mimetypeOf(size), cacheControl });
     },
   );
 };
