@@ -1172,6 +1172,28 @@ AS $function$
     where a.agency_id = agency and a.user_id = person and a.removed_at is null
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.ring_for_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare loud record;
+begin
+  for loud in
+    with set_timers as (
+      insert into timers (kind, agency_id, subject_id, due_at)
+      select 'listings.changed', f.agency_id, f.id, f.at from fresh f
+      where not f.is_quiet and exists (select from saved_searches s
+        where s.agency_id = f.agency_id and s.frequency = 'immediately' and s.state <> 'stopped' and s.removed_at is null)
+      on conflict do nothing
+      returning agency_id, due_at
+    )
+    select agency_id, floor(extract(epoch from min(due_at)) * 1000)::bigint as at from set_timers group by agency_id
+  loop
+    perform pg_notify('due', 'listings.changed ' || loud.agency_id || ' ' || loud.at);
+  end loop;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.session_of(given bytea, moment timestamp with time zone)
  RETURNS SETOF sessions
  LANGUAGE sql
@@ -1323,6 +1345,20 @@ create table agents (
   removed_at timestamp with time zone
 );
 comment on table agents is 'team · one person in one agency: role, title, rights; visiting ones are owners of the parent (decision 15)';
+create table alert_matches (
+  agency_id uuid not null,
+  id uuid not null,
+  search_id uuid not null,
+  change_id uuid not null,
+  listing_id uuid not null,
+  state text default 'found'::text not null,
+  reason text,
+  message_id uuid,
+  told_price double precision,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+comment on table alert_matches is 'listings · a change of a home that a saved search found, and whether its contact was told; kept as long as the change';
 create table api_keys (
   agency_id uuid not null,
   id uuid not null,
@@ -2537,6 +2573,7 @@ create table mailings (
   step text,
   template_id uuid,
   left_out_homes text[] default '{}'::text[] not null,
+  way_out jsonb,
   stopped_at timestamp with time zone,
   their_time text,
   asked_count integer generated always as ((contact_count + sum_of_skipped(skipped))) stored
@@ -3084,7 +3121,12 @@ create table saved_searches (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  frequency text not null,
+  send_hour smallint not null,
+  starts_at timestamp with time zone not null,
+  asked_until timestamp with time zone not null,
+  next_at timestamp with time zone
 );
 comment on table saved_searches is 'listings · what a contact looks for: a filter of homes, and areas';
 create table search_keys (
@@ -3798,6 +3840,15 @@ alter table agents add constraint agents_pkey PRIMARY KEY (agency_id, id);
 alter table agents add constraint agents_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text])));
 alter table agents add constraint agents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'disabled'::text])));
 alter table agents add constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table alert_matches add constraint alert_matches_agency_id_change_id_fkey FOREIGN KEY (agency_id, change_id) REFERENCES listing_changes(agency_id, id) ON DELETE CASCADE;
+alter table alert_matches add constraint alert_matches_agency_id_listing_id_fkey FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id, id) ON DELETE CASCADE;
+alter table alert_matches add constraint alert_matches_agency_id_search_id_change_id_key UNIQUE (agency_id, search_id, change_id);
+alter table alert_matches add constraint alert_matches_agency_id_search_id_fkey FOREIGN KEY (agency_id, search_id) REFERENCES saved_searches(agency_id, id) ON DELETE CASCADE;
+alter table alert_matches add constraint alert_matches_check CHECK (((state <> 'notSent'::text) OR (reason IS NOT NULL)));
+alter table alert_matches add constraint alert_matches_check1 CHECK (((state = ANY (ARRAY['found'::text, 'notSent'::text])) OR (reason IS NULL)));
+alter table alert_matches add constraint alert_matches_check2 CHECK (((state <> ALL (ARRAY['queued'::text, 'sent'::text])) OR (message_id IS NOT NULL)));
+alter table alert_matches add constraint alert_matches_pkey PRIMARY KEY (agency_id, id);
+alter table alert_matches add constraint alert_matches_state_check CHECK ((state = ANY (ARRAY['found'::text, 'queued'::text, 'sent'::text, 'notSent'::text])));
 alter table api_keys add constraint api_keys_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table api_keys add constraint api_keys_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
 alter table api_keys add constraint api_keys_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -4152,6 +4203,7 @@ alter table mailings add constraint mailings_agency_id_integration_id_fkey FOREI
 alter table mailings add constraint mailings_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])));
 alter table mailings add constraint mailings_check CHECK (((their_time IS NULL) OR ((their_time ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (scheduled_at IS NOT NULL))));
 alter table mailings add constraint mailings_pkey PRIMARY KEY (agency_id, id);
+alter table mailings add constraint mailings_way_out_check CHECK ((way_out ?& ARRAY['page'::text, 'oneClick'::text]));
 alter table memberships add constraint memberships_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, agency_id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4319,7 +4371,9 @@ alter table saved_searches add constraint saved_searches_agency_id_made_with_fke
 alter table saved_searches add constraint saved_searches_check CHECK (((paused_until IS NULL) OR (state = 'paused'::text)));
 alter table saved_searches add constraint saved_searches_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120)));
 alter table saved_searches add constraint saved_searches_filters_groups_check CHECK ((jsonb_typeof(filters_groups) = 'array'::text));
+alter table saved_searches add constraint saved_searches_frequency_check CHECK ((frequency = ANY (ARRAY['immediately'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])));
 alter table saved_searches add constraint saved_searches_pkey PRIMARY KEY (agency_id, id);
+alter table saved_searches add constraint saved_searches_send_hour_check CHECK (((send_hour >= 7) AND (send_hour <= 21)));
 alter table saved_searches add constraint saved_searches_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'stopped'::text])));
 alter table saved_searches add constraint saved_searches_types_check CHECK ((types <> '{}'::text[]));
 alter table search_keys add constraint search_keys_agency_id_search_id_fkey FOREIGN KEY (agency_id, search_id) REFERENCES saved_searches(agency_id, id) ON DELETE CASCADE;
@@ -4524,6 +4578,11 @@ CREATE INDEX agents_created ON public.agents USING btree (agency_id, created_at,
 CREATE UNIQUE INDEX agents_email ON public.agents USING btree (agency_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX agents_name ON public.agents USING btree (agency_id, full_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX agents_user ON public.agents USING btree (agency_id, user_id) WHERE (removed_at IS NULL);
+CREATE INDEX alert_matches_change ON public.alert_matches USING btree (agency_id, change_id);
+CREATE INDEX alert_matches_found ON public.alert_matches USING btree (agency_id, search_id) WHERE (state = 'found'::text);
+CREATE INDEX alert_matches_listing ON public.alert_matches USING btree (agency_id, listing_id);
+CREATE INDEX alert_matches_message ON public.alert_matches USING btree (agency_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX alert_matches_search ON public.alert_matches USING btree (agency_id, search_id, found_at, id);
 CREATE INDEX api_keys_agent ON public.api_keys USING btree (agency_id, agent_id);
 CREATE INDEX api_keys_maker ON public.api_keys USING btree (agency_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX appointments_agent ON public.appointments USING btree (agency_id, agent_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
@@ -4767,6 +4826,7 @@ CREATE INDEX reminder_browsers_agent ON public.reminder_browsers USING btree (ag
 CREATE INDEX reminder_pushes_browser ON public.reminder_pushes USING btree (agency_id, browser_id);
 CREATE INDEX reminders_open ON public.reminders USING btree (agency_id, agent_id, told_at DESC, id) WHERE (dismissed_at IS NULL);
 CREATE INDEX reminders_told ON public.reminders USING btree (agency_id, told_at);
+CREATE INDEX saved_searches_at_once ON public.saved_searches USING btree (agency_id) WHERE ((frequency = 'immediately'::text) AND (state <> 'stopped'::text) AND (removed_at IS NULL));
 CREATE INDEX saved_searches_contact ON public.saved_searches USING btree (agency_id, contact_id, created_at, id);
 CREATE INDEX saved_searches_created_by ON public.saved_searches USING btree (agency_id, created_by);
 CREATE INDEX saved_searches_made_with ON public.saved_searches USING btree (agency_id, made_with);
@@ -4917,6 +4977,7 @@ CREATE TRIGGER forms_gone AFTER DELETE ON public.forms REFERENCING OLD TABLE AS 
 CREATE TRIGGER forms_new AFTER INSERT ON public.forms REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_forms();
 CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_journals();
 CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER listing_changes_ring AFTER INSERT ON public.listing_changes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ring_for_changes();
 CREATE TRIGGER listings_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_listings();
 CREATE TRIGGER listings_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_listings();
 CREATE TRIGGER listings_localities_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_localities();
@@ -4944,6 +5005,7 @@ alter table act_totals enable row level security, force row level security;
 alter table acts enable row level security, force row level security;
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
+alter table alert_matches enable row level security, force row level security;
 alter table api_keys enable row level security, force row level security;
 alter table appointments enable row level security, force row level security;
 alter table area_cells enable row level security, force row level security;
@@ -5108,6 +5170,9 @@ create policy see on agencies for select to public
    FROM memberships m
   WHERE ((m.user_id = ( SELECT current_person() AS current_person)) AND (m.status = 'active'::text) AND (m.role = 'owner'::text) AND (NOT m.is_visiting))))));
 create policy tenancy on agents for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on alert_matches for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on api_keys for all to public
@@ -5540,6 +5605,7 @@ grant delete, insert, select, update on act_totals to lintel_app;
 grant delete, insert, select, update on acts to lintel_app;
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
+grant delete, insert, select, update on alert_matches to lintel_app;
 grant delete, insert, select, update on api_keys to lintel_app;
 grant delete, insert, select, update on appointments to lintel_app;
 grant delete, insert, select, update on area_cells to lintel_app;

@@ -63,6 +63,21 @@ export interface Agents {
   removed_at: Temporal.Instant | null;
 }
 
+/** listings · a change of a home that a saved search found, and whether its contact was told; kept as long as the change */
+export interface AlertMatches {
+  agency_id: string;
+  id: string;
+  search_id: string;
+  change_id: string;
+  listing_id: string;
+  state: Generated<string>;
+  reason: string | null;
+  message_id: string | null;
+  told_price: number | null;
+  found_at: Temporal.Instant;
+  settled_at: Temporal.Instant | null;
+}
+
 /** platform · keys of programs: for whom each acts, and what it may */
 export interface ApiKeys {
   agency_id: string;
@@ -1358,6 +1373,7 @@ export interface Mailings {
   step: string | null;
   template_id: string | null;
   left_out_homes: Generated<string[]>;
+  way_out: NullableJson;
   stopped_at: Temporal.Instant | null;
   their_time: string | null;
   asked_count: GeneratedAlways<number | null>;
@@ -1943,6 +1959,11 @@ export interface SavedSearches {
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
+  frequency: string;
+  send_hour: number;
+  starts_at: Temporal.Instant;
+  asked_until: Temporal.Instant;
+  next_at: Temporal.Instant | null;
 }
 
 /** listings · where saved searches look, for homes that ask who looks for them; written with the search */
@@ -2676,6 +2697,7 @@ export interface Tables {
   acts: Acts;
   agencies: Agencies;
   agents: Agents;
+  alert_matches: AlertMatches;
   api_keys: ApiKeys;
   appointments: Appointments;
   area_cells: AreaCells;

@@ -1,11 +1,12 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms workflows platform operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms alerts workflows platform operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
 import { gridsContract } from '#/kernel/contract/grids.ts';
 import { storageContract } from '#/kernel/contract/storage-calls.ts';
 import { agencyContract, childrenContract, domainsContract } from './agency/contract.ts';
+import { alertsContract } from './alerts/contract.ts';
 import { areaGroupsContract, areasContract } from './areas/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { billingContract, invoicesContract } from './billing/contract.ts';
@@ -87,6 +88,7 @@ export const contracts = {
   calls: callsContract,
   liveCalls: liveCallsContract,
   forms: formsContract,
+  alerts: alertsContract,
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,

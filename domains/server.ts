@@ -1,6 +1,7 @@
 // The ladder of server doors, lowest first: a domain may import only doors of domains listed before it.
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { agencyDoor } from './agency/server.ts';
+import { alertsDoor } from './alerts/server.ts';
 import { areasDoor } from './areas/server.ts';
 import { authDoor } from './auth/server.ts';
 import { billingDoor } from './billing/server.ts';
@@ -43,6 +44,7 @@ export const doors: readonly ServerDoor[] = [
   messagingDoor,
   callsDoor,
   formsDoor,
+  alertsDoor,
   workflowsDoor,
   platformDoor,
   operationsDoor,

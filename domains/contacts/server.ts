@@ -101,6 +101,7 @@ export { type Met, meetVisitor, type VisitorPerson, writeSuggested } from './ser
 export { keptSql, wholeSql } from './server/merging/following-merges.ts';
 export { touchContact, touchContacts } from './server/touching-contacts.ts';
 export { unsubscribeLink } from './server/unsubscribing/signing-links.ts';
+export { turnAlerts } from './server/unsubscribing/turning-alerts.ts';
 
 export const contactsDoor: ServerDoor = {
   name: 'contacts',

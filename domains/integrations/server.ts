@@ -40,7 +40,7 @@ export {
   isBeyond,
   isBeyondSql,
 } from './server/senders/addresses-of-any-script.ts';
-export { senderFor } from './server/senders/listing-senders.ts';
+export { senderFor, sendersOf } from './server/senders/listing-senders.ts';
 export { journal, type SimulatedMessage, writtenOf } from './server/simulators/journal.ts';
 
 export const integrationsDoor: ServerDoor = {

@@ -8,11 +8,15 @@ export { type FeatureName, featureNames } from './contract/attributes/features.t
 export * from './contract/block/block.ts';
 export * from './contract/block/facts.ts';
 export type * from './contract/block/listing-in-block.ts';
+export { wordsOfChange } from './contract/change-words.ts';
 export * from './contract/choices.ts';
 export * from './contract/homes.ts';
 export * from './contract/interest/choices.ts';
 export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
+export type { MatchReason, MatchState } from './contract/searches/alert-matches.ts';
+export type { SearchState } from './contract/searches/criteria.ts';
+export * from './contract/searches/when.ts';
 
 export * from './contract/photos/photo-addresses.ts';
 export { photosContract } from './contract/photos/photo-calls.ts';

@@ -17,6 +17,7 @@ import {
   photosContract,
   searchesContract,
 } from './contract.ts';
+import { changesRing } from './server/alerts/finding-at-once.ts';
 import { areasOfSearches } from './server/areas/areas-of-searches.ts';
 import { homesOfAreas } from './server/areas/homes-of-areas.ts';
 import { changes, forgetChanges } from './server/changes/reading-changes.ts';
@@ -51,6 +52,20 @@ import { forgetSearches } from './server/searches/deleting-searches.ts';
 import { searchHandlers } from './server/searches/door-of-searches.ts';
 import { searchesFollow } from './server/searches/following-contacts.ts';
 
+export { alerting } from './server/alerts/alerting.ts';
+export { askForward, type DueSearch, keepPlans, searchesWithOthers } from './server/alerts/asking-forward.ts';
+export {
+  type FoundMatch,
+  failMails,
+  firstFoundAt,
+  hold,
+  mailsSince,
+  noteSentMails,
+  queue,
+  readFound,
+  refuse,
+  type ToldSearch,
+} from './server/alerts/found-matches.ts';
 export { addListings, type NewListing } from './server/feeding/adding-listings.ts';
 export { addOpenHouses } from './server/feeding/adding-open-houses.ts';
 export { removeListings, returnListings, withdrawListings } from './server/feeding/removing-listings.ts';
@@ -62,6 +77,7 @@ export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { addPhotos, type ToldPhotos } from './server/photos/adding-photos.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 export { addSearches } from './server/searches/adding-searches.ts';
+export { type SearchByLink, searchByLink, turnSearch } from './server/searches/turning-searches.ts';
 
 export const listingsDoor: ServerDoor = {
   name: 'listings',
@@ -100,6 +116,7 @@ export const listingsDoor: ServerDoor = {
     }),
   ],
   entities: [wholeListings, servedContactListings],
+  timers: [changesRing],
   readers: [interestsHear, interestsFollow, searchesFollow],
   events: [
     ...Object.values(listingEvents),

@@ -22,6 +22,8 @@ const unanswered: Readonly<Record<string, string>> = {
   'tasks.keepFiles': 'no file was posted',
   'contacts.unsubscribe': 'no mail was sent',
   'contacts.unsubscribeNow': 'no mail was sent',
+  'alerts.shown': 'no mail was sent',
+  'alerts.stop': 'no mail was sent',
   'auth.google': 'signing in with Google is not set up',
   'auth.acceptInvite': 'the invited person has no account',
   'jobs.create': 'no domain offers a kind of job that people start',

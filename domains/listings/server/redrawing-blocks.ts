@@ -25,15 +25,18 @@ export interface Redrawn extends WithBlocks {
 
 const block = /<table\b[^>]*?\sdata-listings="([^"]*)"[^>]*>[\s\S]*?<\/table>/gi;
 
+/** What a block shows of the home in row `t`. */
+export const factsInBlock = sql`t.listing_id as "listingId", t.media, t.street_number as "streetNumber",
+  t.street_name as "streetName", t.street_suffix as "streetSuffix", t.city, t.state_or_province as "stateOrProvince",
+  t.postal_code as "postalCode", t.unparsed_address as "unparsedAddress", t.list_price as "listPrice", t.currency,
+  t.standard_status as "standardStatus", t.is_address_shown as "internetAddressDisplayYN",
+  json_build_object('city', t.city, 'country', t.country, 'bedroomsTotal', t.bedrooms_total,
+    'rawMlsBathroomsTotal', t.bathrooms, 'lotSizeSquareFeet', t.lot_size_square_feet) as attributes`;
+
 /** Homes by their listing ids that are on the market, or sold; of several with one id the one that was told of last. */
 const homesNow = async (ctx: Context, listingIds: readonly string[]): Promise<ReadonlyMap<string, ListingInBlock>> => {
   const { rows } = await sql<ListingInBlock>`
-    select distinct on (t.listing_id) t.listing_id as "listingId", t.media, t.street_number as "streetNumber",
-      t.street_name as "streetName", t.street_suffix as "streetSuffix", t.city, t.state_or_province as "stateOrProvince",
-      t.postal_code as "postalCode", t.unparsed_address as "unparsedAddress", t.list_price as "listPrice", t.currency,
-      t.standard_status as "standardStatus", t.is_address_shown as "internetAddressDisplayYN",
-      json_build_object('city', t.city, 'country', t.country, 'bedroomsTotal', t.bedrooms_total,
-        'rawMlsBathroomsTotal', t.bathrooms, 'lotSizeSquareFeet', t.lot_size_square_feet) as attributes
+    select distinct on (t.listing_id) ${factsInBlock}
     from listings t where t.agency_id = ${ctx.agency.id} and t.listing_id = any(${[...listingIds]}::text[])
       and is_on_market(t.removed_at, t.publish_state, t.is_shown, t.standard_status)
     order by t.listing_id, t.updated_at desc`.execute(ctx.db);
@@ -42,9 +45,13 @@ const homesNow = async (ctx: Context, listingIds: readonly string[]): Promise<Re
 
 const isSold = (status: string | null | undefined): boolean => status === 'Closed';
 
+/** What was told of it stays told while its price and status do: nobody reads of a price beside another one. */
+const withNews = (now: ChosenListing, was: ChosenListing): ChosenListing =>
+  was.news !== undefined && now.price === was.price && now.status === was.status ? { ...now, news: was.news } : now;
+
 /** A chosen home as it is now; undefined where it is not to be had any more. */
 const nowOf = (was: ChosenListing, home: ListingInBlock | undefined): ChosenListing | undefined =>
-  home && (!isSold(home.standardStatus) || isSold(was.status)) ? chosenFrom(home, was.url) : undefined;
+  home && (!isSold(home.standardStatus) || isSold(was.status)) ? withNews(chosenFrom(home, was.url), was) : undefined;
 
 /** The words of a mail with its blocks as they are now; as they are where there are none. */
 export const redrawBlocks = async (ctx: Context, { html, plain }: WithBlocks): Promise<Redrawn> => {

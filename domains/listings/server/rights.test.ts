@@ -63,5 +63,6 @@ await holdRights([listingsContract, photosContract, interestsContract, searchesC
   'searches.preview': ['contact.read', 'shared', 'contacts', () => ({ criteria: {} })],
   // The contact is Lena's alone, and the draft is Tom's: both are asked for (searches/searches.test.ts).
   'searches.explain': ['contact.read', 'nobody', 'saved_searches', (idOf) => ({ listingId: idOf('listings') })],
+  'searches.found': ['contact.read', 'shared', 'saved_searches'],
   'searches.ofListing': ['listing.read', 'own', 'listings'],
 });

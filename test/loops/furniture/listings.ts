@@ -49,9 +49,17 @@ export const listingInserts: readonly Insert[] = [
   [
     'saved_searches',
     `with search as (
-       insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, types, created_by, created_at, updated_at)
-       values ($1, $2, ${contact}, ${contact}, 'Search of ' || $3, '[]', '{newListing}', ${owner}, now(), now()) returning agency_id, id)
+       insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, types, created_by, created_at, updated_at,
+         frequency, send_hour, starts_at, asked_until)
+       values ($1, $2, ${contact}, ${contact}, 'Search of ' || $3, '[]', '{newListing}', ${owner}, now(), now(), 'daily', 8, now(), now())
+       returning agency_id, id)
      insert into search_keys (agency_id, key, search_id, part, min_price, max_price, min_beds, max_beds, min_baths, max_baths, is_rechecked)
      select agency_id, '*', id, 0, '-Infinity', 'Infinity', '-Infinity', 'Infinity', '-Infinity', 'Infinity', false from search`,
+  ],
+  [
+    'alert_matches',
+    `insert into alert_matches (agency_id, id, search_id, change_id, listing_id, state, reason, found_at, settled_at)
+     select s.agency_id, $2, s.id, c.id, c.listing_id, 'notSent', 'dnd', now(), now()
+     from saved_searches s join listing_changes c on c.agency_id = s.agency_id where s.agency_id = $1 limit 1`,
   ],
 ];

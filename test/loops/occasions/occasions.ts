@@ -1,5 +1,6 @@
 // Occasions for calls that succeed only where something was done before: a file was uploaded, a job has ended, a text waits. Each is made
 // as a person would make it, through the door, and leaves the one request that is answered with success then.
+import { stopLinks } from '#/domains/alerts/server/stopping/signing-links.ts';
 import { unsubscribeLink } from '#/domains/contacts/server.ts';
 import type { UploadsAnswer } from '#/kernel/contract/upload.ts';
 import type { TestHouse } from '#/test/house.ts';
@@ -97,11 +98,13 @@ const linkOccasions = async (open: TestHouse): Promise<Occasions> => {
   const contactId = await layContact(open, { firstName: 'Ada', emails: ['ada@example.com'] });
   const { northlight } = agencies;
   const { page } = unsubscribeLink({ house: open.house, agency: northlight }, contactId, 'ada@example.com');
+  const alerts = stopLinks({ house: open.house, agency: northlight } as never, contactId, null);
   return {
     'auth.acceptInvite': {
       body: { token: await mailedToken(open, people.rival.email, 'team.invite') },
       by: people.rival,
     },
+    'alerts.stop': { query: Object.fromEntries(new URL(alerts.page).searchParams), body: {} },
     'contacts.unsubscribeNow': { query: Object.fromEntries(new URL(page).searchParams), body: {} },
   };
 };

@@ -22,6 +22,8 @@ export interface ChosenListing {
   facts: string;
   photo: string;
   url: string;
+  /** What happened to it, where it is told for that: '$12,500 less, now $432,500'. */
+  news?: string;
 }
 
 /** The editor's preview shows so many (R945). */
@@ -53,7 +55,7 @@ export const chosenIn = (stored: unknown): ChosenListing[] => {
   if (!Array.isArray(stored)) return [];
   return (stored as unknown[]).slice(0, mostInBlock).flatMap((one): ChosenListing[] => {
     if (typeof one !== 'object' || one === null) return [];
-    const { listingId, price, status, colour, address, facts, photo, url } = one as Record<
+    const { listingId, price, status, colour, address, facts, photo, url, news } = one as Record<
       keyof ChosenListing,
       unknown
     >;
@@ -68,6 +70,7 @@ export const chosenIn = (stored: unknown): ChosenListing[] => {
         facts: textIn(facts),
         photo: isSafePicture(textIn(photo)) ? textIn(photo) : '',
         url: isSafeLink(textIn(url)) ? textIn(url) : '',
+        ...(textIn(news) === '' ? {} : { news: textIn(news) }),
       },
     ];
   });
@@ -86,8 +89,8 @@ export const readChosen = (written: string): ChosenListing[] => {
 /** The block in words alone, for programs that show no HTML. */
 export const blockInWords = (chosen: readonly ChosenListing[]): string =>
   chosen
-    .map(({ price, status, address, facts, url }) =>
-      [address, [price, facts, status].filter(Boolean).join(' · '), url].filter(Boolean).join('\n'),
+    .map(({ price, status, address, facts, url, news = '' }) =>
+      [address, news, [price, facts, status].filter(Boolean).join(' · '), url].filter(Boolean).join('\n'),
     )
     .join('\n\n');
 
@@ -102,7 +105,7 @@ const line = (text: string, style: Readonly<Record<string, string>>): Markup[] =
 const linked = (url: string, style: string, inside: Markup | string): Markup =>
   url === '' ? ['span', { style }, inside] : ['a', { href: url, target: '_blank', style }, inside];
 
-const cell = ({ price, status, colour, address, facts, photo, url }: ChosenListing): Markup => [
+const cell = ({ price, status, colour, address, facts, photo, url, news = '' }: ChosenListing): Markup => [
   'td',
   {
     width: '50%',
@@ -140,6 +143,7 @@ const cell = ({ price, status, colour, address, facts, photo, url }: ChosenListi
     ),
   ],
   ...line(address, { color: '#54545d' }),
+  ...line(news, { color: inks.green, 'font-weight': 'bold' }),
   ...line(facts, { color: '#54545d', 'font-size': '13px' }),
   ...line(status, { color: inks[colour], 'font-size': '13px', 'font-weight': 'bold' }),
 ];

@@ -6,12 +6,16 @@ import { explanation } from '#/kernel/contract/explaining.ts';
 import { longestCountMs } from '#/kernel/contract/list.ts';
 import { id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { listingChangeKinds } from '../choices.ts';
+import { matchReasons, matchStates } from './alert-matches.ts';
 import { searchCriteria, searchLimits, searchStates, writtenCriteria } from './criteria.ts';
+import { searchFrequencies, sendTimes } from './when.ts';
 
 const byId = z.strictObject({ id: id() });
 const named = z.object({ _id: id(), displayName: z.string() });
 const kinds = z.enum(listingChangeKinds);
 const types = z.array(kinds).check(z.minLength(1), z.maxLength(listingChangeKinds.length));
+/** How often, and at which full hour of the contact's clock. */
+const when = { frequency: z.optional(z.enum(searchFrequencies)), sendAt: z.optional(z.enum(sendTimes)) };
 const length = z.optional(wholeInQuery(1, 200));
 const offset = z.optional(wholeInQuery(0, 100_000));
 const areas = z.array(z.extend(named, { isDeleted: z.boolean() }));
@@ -26,6 +30,20 @@ export const savedSearch = z.object({
   areas,
   /** What of the log of changes counts for it. */
   types: z.array(kinds),
+  frequency: z.enum(searchFrequencies),
+  /** On the contact's clock; the agency's where nobody knows theirs. */
+  sendAt: z.string(),
+  /** 'daily at 8:00 by email'. */
+  when: z.string(),
+  /** When it tells next; null of one that tells immediately, or does not tell. */
+  nextAt: z.nullable(z.string()),
+  alerts: z.object({
+    lastSentAt: z.nullable(z.string()),
+    /** Changes of homes that were told, wait to be told, and were not told. */
+    sent: z.int(),
+    waiting: z.int(),
+    notSent: z.int(),
+  }),
   state: z.enum(searchStates),
   stateReason: z.nullable(z.string()),
   /** Paused until then; null until somebody resumes it. */
@@ -41,6 +59,27 @@ export const savedSearch = z.object({
   isEditable: z.boolean(),
 });
 export type SavedSearch = z.output<typeof savedSearch>;
+
+const became = z.object({
+  state: z.enum(matchStates),
+  /** Why it was not told, or what it waits for. */
+  reason: z.nullable(z.enum(matchReasons)),
+  /** 'Not told: do not disturb'. */
+  words: z.string(),
+});
+
+export const foundChange = z.extend(became, {
+  _id: id(),
+  listing: z.extend(named, { thumbnail: z.nullable(z.string()) }),
+  kind: kinds,
+  /** What happened: '$12,500 less, now $432,500'. */
+  change: z.string(),
+  /** When it happened. */
+  at: z.string(),
+  /** When it was told, or refused; null while it waits. */
+  settledAt: z.nullable(z.string()),
+});
+export type FoundChange = z.output<typeof foundChange>;
 
 /** Days of the log that a proof looks back, today among them. */
 export const daysOfProof = 30;
@@ -103,6 +142,7 @@ export const searchCalls = {
       displayName: z.optional(text(searchLimits.name)),
       criteria: writtenCriteria,
       types: z.optional(types),
+      ...when,
     }),
     answer: savedSearch,
     needs: 'contact.write',
@@ -118,6 +158,7 @@ export const searchCalls = {
       displayName: z.optional(text(searchLimits.name)),
       criteria: z.optional(writtenCriteria),
       types: z.optional(types),
+      ...when,
     }),
     ...changed,
     refusals: asked,
@@ -196,6 +237,17 @@ export const searchCalls = {
     refusals: {},
     isReading: true,
   }),
+  /** What became of each change that it found. */
+  found: call({
+    method: 'GET',
+    path: '/crm/saved-searches/{id}/matches',
+    summary: 'What a saved search has found, the newest first: each change of a home, whether it was told, and why not',
+    params: byId,
+    query: z.strictObject({ length, offset }),
+    answer: z.object({ data: z.array(foundChange), total: z.int() }),
+    needs: 'contact.read',
+    refusals: {},
+  }),
   /** Of one home: whose searches it meets, as far as the caller reaches them, and how many people in all. */
   ofListing: call({
     method: 'GET',
@@ -210,6 +262,8 @@ export const searchCalls = {
           contact: z.extend(named, { fullName: z.nullable(z.string()) }),
           searches: z.array(z.extend(named, { sentence: z.string() })),
           told: z.nullable(z.object({ at: z.string() })),
+          /** What became of the last change of it that one of their searches found. */
+          alert: z.nullable(z.extend(became, { at: z.string() })),
           blockedBy: z.nullable(z.enum(blocks)),
         }),
       ),

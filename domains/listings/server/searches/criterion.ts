@@ -28,12 +28,16 @@ export const inAreas = (ctx: Context, ids: readonly string[]): Truth => {
   return sql`t.id in (${found})`;
 };
 
-/** Homes `t` that a search is about. */
-export const criterionSql = async (ctx: Context, { filtersGroups, place }: SearchCriteria): Promise<Truth> => {
+/** Homes `t` that a search looks for, in whatever state they are. */
+export const lookedForSql = async (ctx: Context, { filtersGroups, place }: SearchCriteria): Promise<Truth> => {
   const filter = await compileFilter(ctx, servedListings, filtersGroups);
-  const parts = [sql<SqlBool>`t.agency_id = ${ctx.agency.id}`, forSale, filter];
+  const parts = [sql<SqlBool>`t.agency_id = ${ctx.agency.id}`, filter];
   return sql`(${sql.join(place.areas.length > 0 ? [...parts, inAreas(ctx, place.areas)] : parts, sql` and `)})`;
 };
+
+/** Homes `t` that a search is about. */
+export const criterionSql = async (ctx: Context, criteria: SearchCriteria): Promise<Truth> =>
+  sql`(${forSale} and ${await lookedForSql(ctx, criteria)})`;
 
 /** Without the homes that a contact wants to see no more. */
 export const notHidden = (ctx: Context, contactId: string | RawBuilder<unknown>): Truth => sql`not exists (
@@ -45,9 +49,13 @@ export interface JudgedHome {
   areas: ReadonlySet<string>;
 }
 
-/** Reads a search once, and answers of each home whether it is about it. */
-export const searchMatcher = ({ filtersGroups, place }: SearchCriteria, at: At): ((home: JudgedHome) => boolean) => {
+/** Reads a search once, and answers of each home whether it is about it. `isOpen` judges the state that it is in. */
+export const searchMatcher = (
+  { filtersGroups, place }: SearchCriteria,
+  at: At,
+  isOpen: (record: ListingRecord) => boolean = isForSale,
+): ((home: JudgedHome) => boolean) => {
   const meets = matcher(listingEntity, filtersGroups, at);
   return ({ record, areas }) =>
-    isForSale(record) && (place.areas.length === 0 || place.areas.some((id) => areas.has(id))) && meets(record);
+    isOpen(record) && (place.areas.length === 0 || place.areas.some((id) => areas.has(id))) && meets(record);
 };

@@ -10,6 +10,7 @@ import { isReachable } from '#/kernel/server/entities/lists/which-records.ts';
 import { forgetDeleted } from '#/kernel/server/entities/restoring-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { planSearches } from '../alerts/alerting.ts';
 import { mustFind } from './finding-searches.ts';
 import { checkRoom } from './saving-searches.ts';
 
@@ -37,8 +38,12 @@ export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {
     await holdWhole(ctx, [contactId]);
     await checkRoom(ctx, contactId, searches.length);
     await sql`
-      update saved_searches set removed_at = null, updated_at = ${ctx.now}
+      update saved_searches set removed_at = null, starts_at = ${ctx.now}, updated_at = ${ctx.now}
       where agency_id = ${ctx.agency.id} and id = any(${uuids(searches.map(({ id }) => id))})`.execute(ctx.db);
+    await planSearches(
+      ctx,
+      searches.map(({ id }) => id),
+    );
     for (const { id, name } of searches)
       ctx.emit(searchRestored, { subject: contactId, data: { searchId: id, displayName: name } });
     restoredCount += searches.length;

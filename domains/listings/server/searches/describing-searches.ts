@@ -4,6 +4,7 @@ import { servedContacts } from '#/domains/contacts/server.ts';
 import type { SearchCriteria } from '#/domains/listings/contract/searches/criteria.ts';
 import type { SavedSearch, searchCalls } from '#/domains/listings/contract/searches/search-calls.ts';
 import { sentenceOfSearch } from '#/domains/listings/contract/searches/sentence.ts';
+import { whenWords } from '#/domains/listings/contract/searches/when.ts';
 import { currencyOf } from '#/domains/listings/server/homes/currencies.ts';
 import { totalCap } from '#/kernel/contract/list.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -54,6 +55,11 @@ export const describeSearches = async (
       state: row.state,
       stateReason: row.stateReason,
       pausedUntil: row.pausedUntil,
+      frequency: row.frequency,
+      sendAt: row.sendAt,
+      when: whenWords(row),
+      nextAt: row.nextAt,
+      alerts: row.alerts,
       sentence: sentenceOf(ctx, row),
       homes: Math.min(homes, totalCap),
       ...(homes > totalCap ? { homesAreCapped: true as const } : {}),

@@ -1,5 +1,6 @@
 // The handlers of saved searches, for the door of listings.
 
+import { found } from '../alerts/listing-matches.ts';
 import { remove, restore } from './deleting-searches.ts';
 import { get, list } from './describing-searches.ts';
 import { explain } from './explaining-matches.ts';
@@ -20,5 +21,6 @@ export const searchHandlers = {
   restore,
   preview,
   explain,
+  found,
   ofListing,
 };

@@ -1,6 +1,7 @@
 // GET /crm/listings/{id}/matches: whose searches a home meets. Names are those within reach; how many there are in all is everybody's to know.
 import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
+import { type MatchReason, type MatchState, toldWords } from '#/domains/listings/contract/searches/alert-matches.ts';
 import type { Block, searchCalls } from '#/domains/listings/contract/searches/search-calls.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
@@ -17,6 +18,7 @@ interface Buyer {
   contact: { _id: string; displayName: string; fullName: string | null };
   searches: { _id: string; displayName: string; filtersGroups: FiltersGroups; areas: NamedArea[] }[];
   told: { at: string } | null;
+  alert: { state: MatchState; reason: MatchReason | null; at: string } | null;
   blockedBy: Block | null;
   total: number;
   notTold: number;
@@ -53,7 +55,10 @@ const page = async (
       where ${await reachable(ctx, servedContacts)})`;
   const { rows } = await sql<Buyer>`with ${known}
     select json_build_object('_id', k.id, 'displayName', coalesce(k.full_name, 'Unknown'), 'fullName', k.full_name) as contact, k.searches,
-      case when k.last_sent_at is not null then json_build_object('at', ${momentOf(sql`k.last_sent_at`)}) end as told, k.blocked_by as "blockedBy"
+      case when k.last_sent_at is not null then json_build_object('at', ${momentOf(sql`k.last_sent_at`)}) end as told, k.blocked_by as "blockedBy",
+      (select json_build_object('state', m.state, 'reason', m.reason, 'at', ${momentOf(sql`coalesce(m.settled_at, m.found_at)`)})
+        from alert_matches m join saved_searches s on s.agency_id = m.agency_id and s.id = m.search_id and s.contact_id = k.id
+        where m.agency_id = ${ctx.agency.id} and m.listing_id = ${listingId} order by m.found_at desc, m.id desc limit 1) as alert
     from known k order by k.last_sent_at is not null, k.blocked_by is not null, k.full_name collate "und-x-icu", k.id
     limit ${length} offset ${offset}`.execute(ctx.db);
   const counted = await sql<{ total: number; notTold: number; people: number }>`with ${known}
@@ -72,7 +77,7 @@ export const ofListing: Verb<(typeof searchCalls)['ofListing']> = async (
   if (searchIds.length === 0) return { data: [], total: 0, notTold: 0, people: 0, isForSale: home !== undefined };
   const { rows, counted } = await page(ctx, id, searchIds, { length, offset });
   return {
-    data: rows.map(({ contact, searches, told, blockedBy }) => ({
+    data: rows.map(({ contact, searches, told, alert, blockedBy }) => ({
       contact,
       searches: searches.map(({ _id, displayName, ...search }) => ({
         _id,
@@ -80,6 +85,7 @@ export const ofListing: Verb<(typeof searchCalls)['ofListing']> = async (
         sentence: sentenceOf(ctx, search),
       })),
       told,
+      alert: alert && { ...alert, words: toldWords(alert) },
       blockedBy,
     })),
     ...counted,

@@ -2,6 +2,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import type { SearchCriteria, SearchState } from '#/domains/listings/contract/searches/criteria.ts';
+import type { SavedSearch } from '#/domains/listings/contract/searches/search-calls.ts';
+import type { SearchFrequency } from '#/domains/listings/contract/searches/when.ts';
 import type { ListingChangeKind } from '#/domains/listings/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -29,6 +31,10 @@ export interface SearchRow {
   pausedUntil: string | null;
   createdBy: { _id: string; displayName: string } | null;
   createdAt: string;
+  frequency: SearchFrequency;
+  sendAt: string;
+  nextAt: string | null;
+  alerts: SavedSearch['alerts'];
   updatedAt: string;
 }
 
@@ -46,7 +52,9 @@ export const areasSql = (ids: RawBuilder<unknown>): RawBuilder<NamedArea[]> => s
 /** Of row `s`: a pause that is over is none. */
 export const isPaused = (ctx: Context): RawBuilder<SqlBool> =>
   sql`(s.state = 'paused' and coalesce(s.paused_until > ${ctx.now}, true))`;
-const stateSql = (ctx: Context) =>
+/** '08:00' of row `s`. */
+export const sendAtSql = sql<string>`lpad(s.send_hour::text, 2, '0') || ':00'`;
+export const stateSql = (ctx: Context) =>
   sql`case when s.state = 'paused' and not ${isPaused(ctx)} then 'active' else s.state end`;
 
 /** Rows `s` that meet a condition. */
@@ -57,6 +65,11 @@ export const searchRows = (
 ): RawBuilder<SearchRow> => sql`
   select s.id, s.contact_id as "contactId", coalesce(c.full_name, 'Unknown') as "contactName", s.display_name as "displayName",
     s.filters_groups as "filtersGroups", ${areasSql(sql`s.area_ids`)} as areas, s.types, ${stateSql(ctx)} as state,
+    s.frequency, ${sendAtSql} as "sendAt", case when ${stateSql(ctx)} = 'active' then ${momentOf(sql`s.next_at`)} end as "nextAt",
+    (select json_build_object('lastSentAt', ${momentOf(sql`max(m.settled_at) filter (where m.state = 'sent')`)},
+        'sent', count(*) filter (where m.state in ('queued', 'sent')), 'waiting', count(*) filter (where m.state = 'found'),
+        'notSent', count(*) filter (where m.state = 'notSent'))
+      from alert_matches m where m.agency_id = s.agency_id and m.search_id = s.id) as alerts,
     s.state_reason as "stateReason", case when ${isPaused(ctx)} then ${momentOf(sql`s.paused_until`)} end as "pausedUntil",
     (select json_build_object('_id', g.id, 'displayName', coalesce(g.full_name, g.email)) from agents g
       where g.agency_id = s.agency_id and g.id = s.created_by) as "createdBy",

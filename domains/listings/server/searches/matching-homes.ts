@@ -18,11 +18,17 @@ const areasOfHome = sql<string[]>`array(
   select a.id from listing_localities l join areas a on a.agency_id = l.agency_id and l.key = any(a.locality_keys)
   where l.agency_id = t.agency_id and l.listing_id = t.id)`;
 
-/** A home as memory judges it; undefined where it is not there, or not for sale. */
-export const judgedHome = async (ctx: Context, listingId: string): Promise<JudgedHome | undefined> => {
+/** A home as memory judges it; undefined where it is not there, or not for sale where that is asked. */
+export const judgedHome = async (
+  ctx: Context,
+  listingId: string,
+  { inAnyState = false } = {},
+): Promise<JudgedHome | undefined> => {
   const { rows } = await sql<{ record: ListingRecord; areas: string[] }>`
     select ${recordExpression(ctx, servedListings)} as record, ${areasOfHome} as areas
-    from listings t where t.agency_id = ${ctx.agency.id} and t.id = ${listingId} and ${forSale}`.execute(ctx.db);
+    from listings t where t.agency_id = ${ctx.agency.id} and t.id = ${listingId} and ${inAnyState ? sql`true` : forSale}`.execute(
+    ctx.db,
+  );
   const [row] = rows;
   return row && { record: row.record, areas: new Set(row.areas) };
 };
@@ -70,10 +76,16 @@ const candidates = async (
 };
 
 /** The searches that a home meets, of all contacts, in any state. */
-export const searchesMetBy = async (ctx: Context, home: JudgedHome): Promise<string[]> => {
+export const searchesMetBy = async (
+  ctx: Context,
+  home: JudgedHome,
+  isOpen?: (record: ListingRecord) => boolean,
+): Promise<string[]> => {
   const at = { now: ctx.now, timezone: ctx.agency.timezone };
   const found = await candidates(ctx, home.record, home.areas);
   return found.flatMap(({ id, isRechecked, filtersGroups, areas }) =>
-    !isRechecked || searchMatcher({ filtersGroups: filtersGroups ?? [], place: { areas } }, at)(home) ? [id] : [],
+    !isRechecked || searchMatcher({ filtersGroups: filtersGroups ?? [], place: { areas } }, at, isOpen)(home)
+      ? [id]
+      : [],
   );
 };

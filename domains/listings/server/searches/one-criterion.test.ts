@@ -198,6 +198,7 @@ const lay = (ctx: Context, searches: readonly SearchCriteria[]): Promise<string[
       types: ['newListing'],
       at: ctx.now,
       createdBy: null,
+      when: { frequency: 'daily', sendAt: '08:00' },
     }),
   );
 

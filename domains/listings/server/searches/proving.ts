@@ -28,9 +28,10 @@ interface Asked {
 }
 
 /** Of row `c` of the log: whether it counts for a search. What costs more is no news for somebody who looks. */
-export const counts = (
-  types: readonly ListingChangeKind[],
-): Truth => sql`(c.kind = any(${[...types]}::text[]) and not c.is_quiet
+export const counts = (types: readonly ListingChangeKind[]): Truth => countsSql(sql`${[...types]}::text[]`);
+
+/** The same of types as an expression. */
+export const countsSql = (types: RawBuilder<unknown>): Truth => sql`(c.kind = any(${types}) and not c.is_quiet
   and (c.kind <> 'priceChange' or (c.after ->> 'listPrice')::double precision < (c.before ->> 'listPrice')::double precision))`;
 
 const seenBy = (ctx: Context, contactId: string | undefined): Truth =>

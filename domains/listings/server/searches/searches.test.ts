@@ -72,6 +72,11 @@ describe('a saved search', () => {
       contactId: ana,
       contact: { _id: ana, displayName: 'Ana' },
       types: ['newListing', 'priceChange'],
+      frequency: 'daily',
+      sendAt: '08:00',
+      when: 'daily at 8:00 by email',
+      nextAt: '2026-11-22T08:00:00.000Z',
+      alerts: { lastSentAt: null, sent: 0, waiting: 0, notSent: 0 },
       state: 'active',
       homes: 2,
       areas: [],
@@ -105,6 +110,21 @@ describe('a saved search', () => {
       types: ['soldListing'],
       homes: 4,
     });
+  });
+
+  test('tells at the usual hour of its frequency, where no other is asked for', async () => {
+    const { _id: id } = await save();
+    expect(await tom.searches.update({ id, frequency: 'weekly' })).toMatchObject({
+      sendAt: '16:00',
+      nextAt: '2026-11-27T16:00:00.000Z',
+    });
+    expect(await tom.searches.update({ id, sendAt: '09:00' })).toMatchObject({ when: 'Fridays at 9:00 by email' });
+    expect(await tom.searches.update({ id, displayName: 'Named' })).toMatchObject({ when: 'Fridays at 9:00 by email' });
+    expect(await tom.searches.pause({ id })).toMatchObject({ nextAt: null });
+    expect(await tom.searches.stop({ id })).toMatchObject({ nextAt: null });
+    for (const sendAt of ['06:00', '22:00', '08:30', '8:00'])
+      expect(await refused(tom.searches.update({ id, sendAt } as never)), sendAt).toMatchObject({ status: 422 });
+    expect(await refused(save({ frequency: 'hourly' }))).toMatchObject({ status: 422 });
   });
 
   test('looks in areas, which it keeps when they are deleted', async () => {
@@ -188,8 +208,9 @@ describe('a saved search', () => {
 
   test('is one of a hundred of a contact at most', async () => {
     await owner.query(
-      `insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, types, created_at, updated_at)
-       select $1, uuidv7(), $2, $2, 'S', '[]', '{newListing}', now(), now() from generate_series(1, 99)`,
+      `insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, types, created_at, updated_at, frequency, send_hour,
+         starts_at, asked_until)
+       select $1, uuidv7(), $2, $2, 'S', '[]', '{newListing}', now(), now(), 'daily', 8, now(), now() from generate_series(1, 99)`,
       [agencyId, ana],
     );
     const { _id: id } = await save();
@@ -352,6 +373,7 @@ describe('a home and those who look for it', () => {
             { _id: expect.any(String), displayName: 'Any', sentence: 'All homes for sale' },
           ],
           told: null,
+          alert: null,
           blockedBy: null,
         },
       ],

@@ -6,6 +6,7 @@ import { searchPaused, searchResumed, searchStopped } from '#/domains/listings/c
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { planSearches } from '../alerts/alerting.ts';
 import { describeSearch } from './describing-searches.ts';
 import { mustFind, type SearchRow } from './finding-searches.ts';
 
@@ -19,15 +20,23 @@ interface To {
   until?: string | undefined;
 }
 
-const put = async (ctx: Context, had: SearchRow, { state, reason, until }: To): Promise<SavedSearch> => {
+/** Puts a search that is held into a state. */
+export const putState = async (ctx: Context, had: SearchRow, { state, reason, until }: To): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
-    update saved_searches s set state = n.state, state_reason = n.reason, paused_until = n.until, updated_at = ${ctx.now}
+    update saved_searches s set state = n.state, state_reason = n.reason, paused_until = n.until, updated_at = ${ctx.now},
+      starts_at = case when ${state} = 'active' then ${ctx.now} else s.starts_at end
     from (select ${state}::text as state, ${reason ?? null}::text as reason, ${until ?? null}::timestamptz as until) n
     where s.agency_id = ${ctx.agency.id} and s.id = ${had.id}
       and (${had.state}::text, s.state_reason, s.paused_until) is distinct from (n.state, n.reason, n.until)
     returning s.id`.execute(ctx.db);
-  if (rows.length > 0)
+  if (rows.length > 0) {
+    await planSearches(ctx, [had.id]);
     ctx.emit(told[state], { subject: had.contactId, data: { searchId: had.id, displayName: had.displayName } });
+  }
+};
+
+const put = async (ctx: Context, had: SearchRow, to: To): Promise<SavedSearch> => {
+  await putState(ctx, had, to);
   return describeSearch(ctx, had.id);
 };
 

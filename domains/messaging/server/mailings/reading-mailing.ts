@@ -37,7 +37,7 @@ const figuresSql = sql.join(
 export const mailingSql = (ctx: Context, id: string): RawBuilder<Row> => sql<Row>`
     select ${listedColumns(ctx)}, json_build_object('name', g.sender ->> 'name', 'address', coalesce(g.sender ->> 'email', g.sender ->> 'number')) as sender,
            ${momentOf(sql`g.created_at`)} as "createdAt", ${momentOf(sql`g.scheduled_at`)} as "scheduledAt", g.their_time as "theirTime", ${momentOf(sql`g.stopped_at`)} as "stoppedAt",
-           nullif(split_part(g.step, ':', 1), '') as "workflowId", g.is_rehearsal as "isRehearsal", g.points::int as points,
+           case when g.step like '%:%' then split_part(g.step, ':', 1) end as "workflowId", g.is_rehearsal as "isRehearsal", g.points::int as points,
            counted.figures, counted.written, coalesce(jsonb_array_length(g.folded) - g.unfolded, 0) as folded, skips.stopped,
            (select coalesce(json_agg(r order by r.count desc, r.reason), '[]') from (
               select reason, sum(count)::int as count from (

@@ -14,6 +14,7 @@ import { setTimer } from '#/kernel/server/timers/timer.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { textMessages } from '../sending/charging-texts.ts';
 import { findMailing, isOwn } from '../sending/finding-own.ts';
+import { sentBySql } from '../sending/mailings/candidates.ts';
 import { dueKind } from '../sending/mailings/due-mailings.ts';
 import { unfold, writtenAtOnce } from '../sending/mailings/unfolding-mailings.ts';
 import { channelWords } from '../sending/mailings/writing-mailings.ts';
@@ -37,7 +38,7 @@ interface Mailing extends MailingToMend {
 const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   const { rows } = await sql<Mailing>`
     select g.id, g.channel, g.created_by as "createdBy", g.integration_id as "integrationId", g.send_anyway_dnd as "sendAnywayDND",
-           g.send_anyway_mp as "sendAnywayMP", case when g.step is null then 'hand' else 'workflow' end as by, g.subject, g.segments,
+           g.send_anyway_mp as "sendAnywayMP", ${sentBySql('g')} as by, g.subject, g.segments,
            cardinality(g.file_ids) > 0 as "hasFiles", g.skipped, g.is_rehearsal as "isRehearsal", g.cancelled_at is not null as "isOver",
            g.folded is not null or exists (select from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id
              and m.status in ('scheduled', 'queued')) as "isGoing"

@@ -18,7 +18,7 @@ import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { senderNow } from './acting-agents.ts';
 import { textMessages } from './charging-texts.ts';
-import { findCandidates, reasonAgainst, type SentBy } from './mailings/candidates.ts';
+import { findCandidates, reasonAgainst, type SentBy, sentBySql } from './mailings/candidates.ts';
 import { isOpenToClaims } from './mailings/closing-mailings.ts';
 import { heldUntil } from './mailings/due-mailings.ts';
 import { planForAny } from './mailings/planning-for-any.ts';
@@ -127,7 +127,7 @@ const lockDue = async (ctx: Context, mailingId: string, most: number): Promise<W
 const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
   const { rows } = await sql<Mailing>`${prepared}
     select id as "mailingId", channel, subject, created_by as "createdBy", integration_id as "integrationId", send_anyway_dnd as "sendAnywayDND",
-           send_anyway_mp as "sendAnywayMP", case when step is null then 'hand' else 'workflow' end as by, is_rehearsal as "isRehearsal",
+           send_anyway_mp as "sendAnywayMP", ${sentBySql('mailings')} as by, is_rehearsal as "isRehearsal",
            coalesce(${heldUntil(sql`mailings`)} > ${ctx.now}, false) or cancelled_at is not null as "isHeld",
            (select count(*) from mailing_runners r where r.agency_id = mailings.agency_id and r.mailing_id = mailings.id)::int as runners
     from mailings where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);

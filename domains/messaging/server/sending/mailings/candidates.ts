@@ -32,10 +32,17 @@ const phoneSql = sql`case when asked.address is not null
   else coalesce(jsonb_path_query_first(t.phones, '$[*] ? (@.isPrimary == true)'), t.phones -> 0) end`;
 
 /** Who sends: each has flags of its own (R835; decision 66). */
-export type SentBy = 'hand' | 'workflow';
+export type SentBy = 'hand' | 'workflow' | 'alerts';
+
+/** The step of mails that alerts write. */
+export const stepOfAlerts = 'alerts';
+
+/** Of a mailing in row `row`. */
+export const sentBySql = (row: string): RawBuilder<SentBy> =>
+  sql`case ${sql.ref(`${row}.step`)} when ${stepOfAlerts} then 'alerts' else case when ${sql.ref(`${row}.step`)} is null then 'hand' else 'workflow' end end`;
 const flagOf: Readonly<Record<MessageChannel, Readonly<Record<SentBy, RawBuilder<unknown>>>>> = {
-  email: { hand: sql`t.is_email_manual`, workflow: sql`t.is_email_workflow` },
-  sms: { hand: sql`t.is_message_manual`, workflow: sql`t.is_message_workflow` },
+  email: { hand: sql`t.is_email_manual`, workflow: sql`t.is_email_workflow`, alerts: sql`t.is_alert_workflow` },
+  sms: { hand: sql`t.is_message_manual`, workflow: sql`t.is_message_workflow`, alerts: sql`t.is_alert_workflow` },
 };
 
 const dndSql = (

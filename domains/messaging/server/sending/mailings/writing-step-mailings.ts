@@ -24,9 +24,15 @@ export interface StepMessage {
   eventValues: Readonly<Record<string, string | null>> | undefined;
 }
 
+export interface WayOut {
+  page: string;
+  /** Mail programs post to it. */
+  oneClick: string;
+}
+
 export interface StepMailing {
   channel: MessageChannel;
-  /** '{workflow}:{node}'. */
+  /** '{workflow}:{node}', or of alerts. */
   step: string;
   sender: Sender;
   templateId: string | null;
@@ -35,6 +41,8 @@ export interface StepMailing {
   plain: string;
   fileIds: readonly string[];
   messages: readonly StepMessage[];
+  /** How its recipient ends what it belongs to, where that is less than all mail. */
+  wayOut?: WayOut;
 }
 
 const segmentsIn = (channel: MessageChannel, plain: string): number | null =>
@@ -51,7 +59,7 @@ export const affordable = async (ctx: Context, channel: MessageChannel, plain: s
 };
 
 const insertMailing = async (ctx: Context, mailing: StepMailing): Promise<string> => {
-  const { channel, step, sender, templateId, subject, html, plain, fileIds, messages } = mailing;
+  const { channel, step, sender, templateId, subject, html, plain, fileIds, messages, wayOut } = mailing;
   const id = ctx.house.ids.next();
   const keys = messages.map(({ stepKey, address }) => `${stepKey} ${address}`);
   await ctx.db
@@ -76,6 +84,7 @@ const insertMailing = async (ctx: Context, mailing: StepMailing): Promise<string
       contact_count: messages.length,
       segments: segmentsIn(channel, plain),
       points: pointsOf(channel, plain) * messages.length,
+      way_out: wayOut ? json(wayOut) : null,
       is_rehearsal: ctx.agency.isTestMode,
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -84,8 +93,8 @@ const insertMailing = async (ctx: Context, mailing: StepMailing): Promise<string
   return id;
 };
 
-/** Writes a mailing of at least one message, and its timer for now: nobody is there to take it back. */
-export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Promise<void> => {
+/** Writes a mailing of at least one message, and its timer for now: nobody is there to take it back. Answers the ids of its messages. */
+export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Promise<string[]> => {
   const { channel, sender, subject, plain, fileIds, messages } = mailing;
   const going = { channel, subject, sender, createdBy: ctx.actor.agentId };
   const id = await insertMailing(ctx, mailing);
@@ -111,6 +120,7 @@ export const writeStepMailing = async (ctx: Context, mailing: StepMailing): Prom
     scheduledAt: null,
     isRepeat: false,
   });
+  return ids;
 };
 
 /** Points that somebody else spent since they were counted undo the whole step, which is tried again. */

@@ -20,6 +20,7 @@ import { uuids } from '#/kernel/server/db/types.ts';
 import { appBase } from '#/kernel/server/links.ts';
 import { styled } from '../../email/styling-mail.ts';
 import type { Claimed, Waiting } from '../claiming-messages.ts';
+import type { WayOut } from '../mailings/writing-step-mailings.ts';
 
 export interface Template {
   channel: MessageChannel;
@@ -34,6 +35,8 @@ export interface Template {
   /** The message that it answers. */
   answersId: string | null;
   postalAddress: string | null;
+  /** Of what ends without ending all mail: its words name the page. */
+  wayOut: WayOut | null;
 }
 
 export interface Rendered {
@@ -62,6 +65,7 @@ interface Row {
   isOfStep: boolean;
   serviceType: string | null;
   postalAddress: string | null;
+  wayOut: WayOut | null;
 }
 
 /** Reads what is the same for every recipient of a mailing. */
@@ -69,7 +73,7 @@ export const readTemplate = async (ctx: Context, mailingId: string): Promise<Tem
   const { rows } = await sql<Row>`
     select g.channel, g.subject, g.body as html, g.plain, g.theme_channel as "themeChannel", g.created_by as "createdBy",
            g.reply_to_id as "replyToId", g.contact_count as count, cardinality(g.to_collections) > 0 as "hasCollections", g.step is not null as "isOfStep",
-           i.service_type as "serviceType", coalesce(nullif(i.config ->> 'postalAddress', ''), a.postal_address) as "postalAddress"
+           i.service_type as "serviceType", g.way_out as "wayOut", coalesce(nullif(i.config ->> 'postalAddress', ''), a.postal_address) as "postalAddress"
     from mailings g join agencies a on a.id = g.agency_id
     left join integrations i on i.agency_id = g.agency_id and i.id = g.integration_id
     where g.agency_id = ${ctx.agency.id} and g.id = ${mailingId}`.execute(ctx.db);
@@ -93,6 +97,7 @@ export const readTemplate = async (ctx: Context, mailingId: string): Promise<Tem
     isBulk,
     answersId: row.replyToId,
     postalAddress: row.postalAddress,
+    wayOut: row.wayOut,
   };
 };
 
@@ -183,9 +188,12 @@ const renderOne = (
     values,
     template.themes,
   );
+  const out = template.wayOut ?? links;
   const names = `${template.html ?? ''}${template.themes.html ?? ''}`;
   const footer =
-    template.isBulk && links ? footerOf(ctx, template, links.page, names.includes('system.unsubscribeLink')) : null;
+    template.isBulk && links
+      ? footerOf(ctx, template, links.page, template.wayOut !== null || names.includes('system.unsubscribeLink'))
+      : null;
   const host = (sender.email ?? '').split('@')[1] ?? new URL(appBase(ctx.house.config)).hostname;
   return {
     subject: message.subject,
@@ -197,8 +205,8 @@ const renderOne = (
     references: last?.header ? [...last.references, last.header].slice(-mostReferences) : [],
     providerThreadId: last?.providerThreadId ?? null,
     headers:
-      template.isBulk && links
-        ? { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      template.isBulk && out
+        ? { 'List-Unsubscribe': `<${out.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {},
   };
 };

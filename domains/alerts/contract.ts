@@ -1,0 +1,5 @@
+// The door of alerts: mails that tell contacts of what their saved searches found.
+import { contract } from '#/kernel/contract/call.ts';
+import { stopCalls } from './contract/stop-calls.ts';
+
+export const alertsContract = contract('alerts', stopCalls);
