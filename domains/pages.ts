@@ -1,6 +1,7 @@
 // The ladder of pages, lowest first, by domain: all that the web app must know of a domain before its first frame.
 import type { Page } from '#/kernel/web/door.ts';
 import { agencyPages } from './agency/pages.ts';
+import { alertsPages } from './alerts/pages.ts';
 import { areasPages } from './areas/pages.ts';
 import { authPages } from './auth/pages.ts';
 import { billingPages } from './billing/pages.ts';
@@ -39,6 +40,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   templates: templatesPages,
   messaging: messagingPages,
   forms: formsPages,
+  alerts: alertsPages,
   workflows: workflowsPages,
   platform: platformPages,
   operations: operationsPages,

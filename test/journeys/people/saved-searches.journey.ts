@@ -34,7 +34,10 @@ test('an agent saves a search for a contact, sees what it would have found, and 
     await expect(proof.getByRole('status')).toHaveText('3 homes now');
     await expect(proof.getByText('Homes up to £300,000')).toBeVisible();
     await expect(proof.getByRole('img')).toHaveAccessibleName(/: 3$/);
-    await expect(window.getByText('Alerts are not sent yet.')).toBeVisible();
+    await expect(proof.getByText('daily at 8:00 by email')).toBeVisible();
+    await window.getByRole('combobox', { name: 'When' }).click();
+    await page.getByRole('option', { name: 'Weekly, on Friday' }).click();
+    await expect(proof.getByText('Homes up to £300,000 · Fridays at 16:00 by email')).toBeVisible();
     await window.getByRole('textbox', { name: 'Name' }).fill('Ana’s home');
     await window.getByRole('button', { name: 'Save search' }).click();
     await expect(window).toBeHidden();

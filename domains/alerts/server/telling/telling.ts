@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type FoundMatch, queue, readFound } from '#/domains/listings/server.ts';
 import { stepOfAlerts, writeStepMailing } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { announce } from '#/kernel/server/events/write-events.ts';
 import { type DueTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { tellKind } from '../planning.ts';
 import { stopLinks } from '../stopping/signing-links.ts';
@@ -62,6 +63,7 @@ const tell = async (ctx: Context, { subjectId, dueAt }: DueTimer): Promise<void>
   if (found.length === 0) return;
   const judged = await judge(ctx, recipient, found);
   if (judged) await send(ctx, recipient, judged.way, judged.matches, `alert ${recipient.id} ${dueAt.toString()}`);
+  await announce(ctx, 'contact', [recipient.id]);
 };
 
 export const contactsDue = timerHandler({

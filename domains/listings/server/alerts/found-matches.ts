@@ -8,6 +8,7 @@ import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { announce } from '#/kernel/server/events/write-events.ts';
 import { factsInBlock } from '../redrawing-blocks.ts';
 import { forSale, lookedForSql } from '../searches/criterion.ts';
 import { sentenceOf } from '../searches/describing-searches.ts';
@@ -143,19 +144,36 @@ export const queue = async (
     where m.agency_id = ${ctx.agency.id} and m.id = w.id and m.state = 'found'`.execute(ctx.db);
 };
 
-/** Their mails have left. */
-export const noteSentMails = async (ctx: Context, messageIds: readonly string[]): Promise<void> => {
-  await sql`
-    update alert_matches set state = 'sent', settled_at = ${ctx.now}
-    where agency_id = ${ctx.agency.id} and message_id = any(${uuids(messageIds)}) and state = 'queued'`.execute(ctx.db);
+/** Puts what is in mails into a state, and tells those who look at its contacts. */
+const settle = async (ctx: Context, update: RawBuilder<unknown>): Promise<void> => {
+  const { rows } = await sql<{ contactId: string }>`
+    with settled as (${update} returning search_id)
+    select distinct s.contact_id as "contactId" from settled join saved_searches s on s.agency_id = ${ctx.agency.id} and s.id = settled.search_id`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0)
+    await announce(
+      ctx,
+      'contact',
+      rows.map(({ contactId }) => contactId),
+    );
 };
 
+/** Their mails have left. */
+export const noteSentMails = (ctx: Context, messageIds: readonly string[]): Promise<void> =>
+  settle(
+    ctx,
+    sql`update alert_matches set state = 'sent', settled_at = ${ctx.now}
+    where agency_id = ${ctx.agency.id} and message_id = any(${uuids(messageIds)}) and state = 'queued'`,
+  );
+
 /** Their mail did not reach anybody. */
-export const failMails = async (ctx: Context, messageId: string, reason: MatchReason): Promise<void> => {
-  await sql`
-    update alert_matches set state = 'notSent', reason = ${reason}, settled_at = ${ctx.now}
-    where agency_id = ${ctx.agency.id} and message_id = ${messageId} and state in ('queued', 'sent')`.execute(ctx.db);
-};
+export const failMails = (ctx: Context, messageId: string, reason: MatchReason): Promise<void> =>
+  settle(
+    ctx,
+    sql`update alert_matches set state = 'notSent', reason = ${reason}, settled_at = ${ctx.now}
+    where agency_id = ${ctx.agency.id} and message_id = ${messageId} and state in ('queued', 'sent')`,
+  );
 
 /** When alert mails to a contact left, or were to, since a moment; the first first. */
 export const mailsSince = async (

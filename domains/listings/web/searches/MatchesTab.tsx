@@ -12,7 +12,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { blockWords } from './search-words.ts';
+import { blockWords, toneOf } from './match-words.ts';
 import { api } from './searches-api.ts';
 
 type Matches = AnswerOf<(typeof searchesContract)['calls']['ofListing']>;
@@ -55,14 +55,18 @@ const People = ({ matches }: { matches: Matches }) => {
     <Stack gap={10}>
       <Text role="status">{headOf(matches)}</Text>
       <Stack as="ul" gap={10}>
-        {matches.data.map(({ contact, searches, told, blockedBy }) => (
+        {matches.data.map(({ contact, searches, told, alert, blockedBy }) => (
           <Row as="li" key={contact._id} align="start" gap={10}>
             <Avatar name={contact.fullName ?? ''} />
             <Stack gap={2} fill>
               <Row align="center" gap={6} wrap>
                 <a href={`/contacts/${contact._id}`}>{contact.displayName}</a>
                 {told && <Badge>Sent {formatDate(told.at, zone)}</Badge>}
-                {blockedBy && <Badge tone="amber">{blockWords[blockedBy]}</Badge>}
+                {alert && alert.state !== 'sent' ? (
+                  <Badge tone={toneOf(alert.state)}>{alert.words}</Badge>
+                ) : (
+                  blockedBy && <Badge tone="amber">{blockWords[blockedBy]}</Badge>
+                )}
               </Row>
               {searches.map(({ _id, displayName, sentence }) => (
                 <Text key={_id} note breaks>

@@ -7,11 +7,12 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Spinner } from '#/ui/Spinner.tsx';
 import HomesInArea from '../areas/HomesInArea.tsx';
+import { barsWords, dayWords, weeklyWords, widerWords } from './proof-words.ts';
 import styles from './Searches.module.css';
-import { barsWords, dayWords, weeklyWords, widerWords } from './search-words.ts';
 import type { Proved } from './use-proof.ts';
 
-export const ProofPanel = ({ proof, error, isAsking, ask }: Proved) => (
+/** `when` is said with what the search asks for. */
+export const ProofPanel = ({ proof, error, isAsking, ask, when }: Proved & { when: string }) => (
   <Stack as="section" gap={12} aria-label="Preview" aria-busy={isAsking}>
     <Row as="h3" align="center" gap={8} weight={600}>
       <span role="status">
@@ -21,13 +22,13 @@ export const ProofPanel = ({ proof, error, isAsking, ask }: Proved) => (
     </Row>
     {error && <FailureStrip failure={error} what="The preview" onRetry={ask} isRetrying={isAsking} />}
     {!proof && !error && <Skeleton height={180} radius={10} />}
-    {proof && !error && <Proof proof={proof} />}
+    {proof && !error && <Proof proof={proof} when={when} />}
   </Stack>
 );
 
-const Proof = ({ proof }: { proof: SearchProof }) => (
+const Proof = ({ proof, when }: { proof: SearchProof; when: string }) => (
   <>
-    <Text breaks>{proof.sentence}</Text>
+    <Text breaks>{`${proof.sentence} · ${when}`}</Text>
     <Month proof={proof} />
     {proof.tooWide && <Notice tone="warning">More than 25 homes a week. Add a condition to find fewer.</Notice>}
     {proof.tooNarrow && proof.tooNarrow.length > 0 && (

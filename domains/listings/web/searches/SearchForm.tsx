@@ -1,6 +1,7 @@
 // Saving a search for a contact, or changing one: what it asks for on the left, the proof of it on the right.
 import { searchLimits, usualTypes } from '#/domains/listings/contract/searches/criteria.ts';
 import type { SavedSearch } from '#/domains/listings/contract/searches/search-calls.ts';
+import { usualTime, type When, whenWords } from '#/domains/listings/contract/searches/when.ts';
 import { type ListingChangeKind, listingChangeKinds } from '#/domains/listings/contract.ts';
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
@@ -13,17 +14,19 @@ import { TextField } from '#/ui/fields/TextField.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Areas, Conditions } from './CriteriaFields.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
+import { typeLabels } from './proof-words.ts';
 import styles from './Searches.module.css';
 import { searchWidth } from './search-window.ts';
-import { noAlertsYet, typeLabels } from './search-words.ts';
 import { api } from './searches-api.ts';
 import { useProof } from './use-proof.ts';
+import { WhenFields } from './WhenFields.tsx';
 
 interface Values {
   displayName: string;
   filtersGroups: FiltersGroups;
   areas: PickerOption[];
   types: readonly ListingChangeKind[];
+  when: When;
 }
 
 interface Props {
@@ -38,6 +41,7 @@ const valuesOf = (search: SavedSearch | undefined): Values => ({
   filtersGroups: search?.criteria.filtersGroups ?? [],
   areas: search?.areas.map(({ _id, displayName }) => ({ value: _id, label: displayName })) ?? [],
   types: search?.types ?? usualTypes,
+  when: { frequency: search?.frequency ?? 'daily', sendAt: search?.sendAt ?? usualTime('daily') },
 });
 
 const useSearchForm = ({ contactId, search, onClose }: Props): Form<Values> => {
@@ -46,7 +50,7 @@ const useSearchForm = ({ contactId, search, onClose }: Props): Form<Values> => {
   return useForm<Values, SavedSearch>({
     initial: valuesOf(search),
     check: ({ types }) => (types.length === 0 ? { types: 'Choose at least one' } : {}),
-    send: ({ displayName, filtersGroups, areas, types }) => {
+    send: ({ displayName, filtersGroups, areas, types, when }) => {
       const body = {
         ...(displayName === '' ? {} : { displayName }),
         criteria: {
@@ -54,6 +58,7 @@ const useSearchForm = ({ contactId, search, onClose }: Props): Form<Values> => {
           place: { areas: areas.map(({ value }) => value) },
         },
         types: [...types],
+        ...when,
       };
       return search ? update.send({ id: search._id, ...body }) : create.send({ contactId, ...body });
     },
@@ -96,10 +101,10 @@ export const SearchForm = (props: Props) => {
             onChange={(chosen) => form.set('areas', chosen)}
           />
           <Types form={form} />
+          <WhenFields value={form.values.when} onChange={(when) => form.set('when', when)} />
         </FormRows>
         <Stack gap={14} shrink>
-          <ProofPanel {...proved} />
-          <Text note>{noAlertsYet}</Text>
+          <ProofPanel {...proved} when={whenWords(form.values.when)} />
         </Stack>
       </div>
     </FormDialog>

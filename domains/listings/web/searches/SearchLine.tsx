@@ -7,22 +7,25 @@ import { formatDate } from '#/kernel/web/formatting.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
 import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
-import { homesWords } from './search-words.ts';
+import { alertWords, homesWords } from './search-words.ts';
 import { api } from './searches-api.ts';
 
 interface Props {
   search: SavedSearch;
   onEdit: () => void;
   onResume: () => void;
+  onFound: () => void;
 }
 
 export const SearchLine = (props: Props) => {
-  const { search } = props;
+  const { search, onFound } = props;
   const zone = useZone();
-  const { displayName, sentence, state, stateReason, pausedUntil } = search;
+  const { displayName, sentence, state, stateReason, pausedUntil, when, alerts } = search;
+  const found = alertWords(alerts);
   return (
     <Row as="li" align="start" gap={10}>
       <Stack gap={2} fill>
@@ -33,16 +36,22 @@ export const SearchLine = (props: Props) => {
           {state === 'paused' && <Badge>Paused</Badge>}
           {state === 'stopped' && <Badge>Stopped</Badge>}
         </Row>
-        {sentence !== displayName && (
-          <Text note breaks>
-            {sentence}
-          </Text>
-        )}
+        <Text note breaks>
+          {sentence === displayName ? when : `${sentence} · ${when}`}
+        </Text>
         <Text note tabular>
           {homesWords(search)}
+          {alerts.lastSentAt !== null && ` · last alert ${formatDate(alerts.lastSentAt, zone)}`}
           {pausedUntil !== null && ` · paused until ${formatDate(pausedUntil, zone)}`}
         </Text>
-        {state === 'stopped' && stateReason !== null && (
+        {found && (
+          <div>
+            <Button variant="link" onClick={onFound}>
+              {found}
+            </Button>
+          </div>
+        )}
+        {state !== 'active' && stateReason !== null && (
           <Text note breaks dir="auto">
             {stateReason}
           </Text>
@@ -56,7 +65,7 @@ export const SearchLine = (props: Props) => {
 const readOnly = 'You can only view this contact';
 const told = { refreshes: ['timeline'] } as const;
 
-const SearchMenu = ({ search, onEdit, onResume }: Props) => {
+const SearchMenu = ({ search, onEdit, onResume }: Omit<Props, 'onFound'>) => {
   const { _id: id, displayName, state, isEditable } = search;
   const pausing = useSend(api.searches.pause, { ...told, success: 'Search paused' });
   const resuming = useSend(api.searches.resume, { ...told, success: 'Search resumed' });

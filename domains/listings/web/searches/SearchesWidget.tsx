@@ -10,14 +10,13 @@ import { Button } from '#/ui/Button.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { SearchLine } from './SearchLine.tsx';
-import { ResumeWindow, SearchWindow } from './search-window.ts';
-import { noAlertsYet } from './search-words.ts';
+import { FoundWindow, ResumeWindow, SearchWindow } from './search-window.ts';
 import { api } from './searches-api.ts';
 
 /** Shown at first, and with each press of More. */
 const [few, more] = [4, 20];
 
-type Open = { as: 'form' | 'resume'; search?: SavedSearch } | undefined;
+type Open = { as: 'form' | 'resume' | 'found'; search?: SavedSearch } | undefined;
 
 const SearchesWidget = ({ contactId, mayWrite }: ContactPart) => {
   const [length, setLength] = useState(few);
@@ -43,6 +42,7 @@ const SearchesWidget = ({ contactId, mayWrite }: ContactPart) => {
                 key={search._id}
                 search={search}
                 onEdit={() => setOpen({ as: 'form', search })}
+                onFound={() => setOpen({ as: 'found', search })}
                 onResume={() => setOpen({ as: 'resume', search })}
               />
             ))}
@@ -52,7 +52,6 @@ const SearchesWidget = ({ contactId, mayWrite }: ContactPart) => {
               Show more of {formatNumber(data.total)}
             </Button>
           )}
-          <Text note>{noAlertsYet}</Text>
         </>
       )}
       {data && (
@@ -68,6 +67,7 @@ const SearchesWidget = ({ contactId, mayWrite }: ContactPart) => {
         </div>
       )}
       {open?.as === 'form' && <SearchWindow contactId={contactId} search={open.search} onClose={close} />}
+      {open?.as === 'found' && open.search && <FoundWindow search={open.search} onClose={close} />}
       {open?.as === 'resume' && open.search && <ResumeWindow search={open.search} onClose={close} />}
     </Stack>
   );

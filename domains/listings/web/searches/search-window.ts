@@ -13,6 +13,14 @@ export const SearchWindow = lazyWindow(
   async () => (await import('./SearchForm.tsx')).SearchForm,
 );
 
+export const foundTitle = 'What it found';
+export const foundWidth = 640;
+
+export const FoundWindow = lazyWindow(
+  { title: foundTitle, width: foundWidth, isSheet: true },
+  async () => (await import('./FoundChanges.tsx')).FoundChanges,
+);
+
 export const ResumeWindow = lazyWindow(
   { title: 'Resume search' },
   async () => (await import('./ResumeSearch.tsx')).ResumeSearch,

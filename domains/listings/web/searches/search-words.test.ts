@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { barsWords, homesWords, weeklyWords, widerWords } from './search-words.ts';
+import { barsWords, weeklyWords, widerWords } from './proof-words.ts';
+import { alertWords, homesWords } from './search-words.ts';
 
 const month = (...counts: number[]) => counts.map((count, at) => ({ day: `2026-11-${String(at + 10)}`, count }));
 
@@ -20,4 +21,11 @@ test('what last month would have had', () => {
 test('the bars are read aloud, without the days that had nothing', () => {
   expect(barsWords(month(0, 2, 0, 1))).toBe('Nov 11, 2026: 2, Nov 13, 2026: 1');
   expect(barsWords(month(0))).toBe('Nothing on any day');
+});
+
+test('what was told, what waits and what was not told', () => {
+  const none = { lastSentAt: null, sent: 0, waiting: 0, notSent: 0 };
+  expect(alertWords(none)).toBeUndefined();
+  expect(alertWords({ ...none, sent: 1_200, waiting: 1, notSent: 3 })).toBe('1,200 told, 1 waits, 3 not told');
+  expect(alertWords({ ...none, waiting: 2 })).toBe('2 wait');
 });

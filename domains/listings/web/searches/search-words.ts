@@ -1,49 +1,23 @@
-// What is said of saved searches and of the proof of one. Pure.
-import type { Block, SavedSearch, SearchProof } from '#/domains/listings/contract/searches/search-calls.ts';
-import type { ListingChangeKind } from '#/domains/listings/contract.ts';
-import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
+// What is said of saved searches where a contact's are listed: the first visit to a record brings it along. Pure.
+import type {
+  Block,
+  FoundChange,
+  SavedSearch,
+  SearchProof,
+} from '#/domains/listings/contract/searches/search-calls.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
-
-/** Said wherever a search is saved or listed: nothing goes out by itself. */
-export const noAlertsYet = 'Alerts are not sent yet. Send homes yourself from the listing.';
-
-export const typeLabels: Readonly<Record<ListingChangeKind, string>> = {
-  newListing: 'New homes',
-  priceChange: 'Lower prices',
-  statusChange: 'Status changes',
-  soldListing: 'Sold homes',
-  openHouseUpdates: 'Open houses',
-  newTourInsights: 'New tours',
-};
-
-export const blockWords: Readonly<Record<Block, string>> = {
-  paused: 'Search paused',
-  stopped: 'Search stopped',
-  hiddenByContact: 'Hidden by the contact',
-  alertsOff: 'Property alerts are off',
-};
 
 /** '14 homes now'. */
 export const homesWords = ({ homes, homesAreCapped }: Pick<SavedSearch, 'homes' | 'homesAreCapped'>): string =>
   homesAreCapped ? `${formatNumber(homes)}+ homes now` : `${count(homes, 'home')} now`;
 
-/** 'About 4 a week', of what last month had. */
-export const weeklyWords = ({ perWeek, lastMonth }: Pick<SearchProof, 'perWeek' | 'lastMonth'>): string => {
-  const total = lastMonth.reduce((sum, day) => sum + day.count, 0);
-  if (total === 0) return 'Nothing in the last 30 days';
-  const found = `${formatNumber(total)} in the last 30 days`;
-  return perWeek >= 1 ? `${found}, about ${formatNumber(Math.round(perWeek))} a week` : found;
+/** '12 told, 1 waits, 3 not told'; undefined where nothing was found yet. */
+export const alertWords = ({ sent, waiting, notSent }: SavedSearch['alerts']): string | undefined => {
+  const parts: readonly [number, string][] = [
+    [sent, 'told'],
+    [waiting, waiting === 1 ? 'waits' : 'wait'],
+    [notSent, 'not told'],
+  ];
+  const said = parts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatNumber(number)} ${word}`]));
+  return said.length === 0 ? undefined : said.join(', ');
 };
-
-export const dayWords = ({ day, count: found }: SearchProof['lastMonth'][number]): string =>
-  `${writtenDay(day)}: ${found === 0 ? 'none' : formatNumber(found)}`;
-
-/** The bars read aloud, those days alone that had something. */
-export const barsWords = (lastMonth: SearchProof['lastMonth']): string => {
-  const days = lastMonth.filter(({ count: found }) => found > 0);
-  return days.length === 0 ? 'Nothing on any day' : days.map(dayWords).join(', ');
-};
-
-/** 'Without Garage Spaces it would be 7 in the last 30 days'. */
-export const widerWords = ({ displayName, wouldBe }: NonNullable<SearchProof['tooNarrow']>[number]): string =>
-  `Without ${displayName}: ${formatNumber(wouldBe)} in the last 30 days`;
