@@ -1,10 +1,5 @@
 // What is said of saved searches where a contact's are listed: the first visit to a record brings it along. Pure.
-import type {
-  Block,
-  FoundChange,
-  SavedSearch,
-  SearchProof,
-} from '#/domains/listings/contract/searches/search-calls.ts';
+import type { SavedSearch } from '#/domains/listings/contract/searches/search-calls.ts';
 import { count, formatNumber } from '#/kernel/web/formatting.ts';
 
 /** '14 homes now'. */
