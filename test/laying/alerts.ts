@@ -3,6 +3,7 @@ import { addListings } from '#/domains/listings/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { Clock } from '#/kernel/server/clock.ts';
 import type { TestHouse } from '#/test/house.ts';
+import { emptyTables } from '#/test/laying/emptying.ts';
 import { openMessages } from '#/test/laying/messages.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 
@@ -55,8 +56,9 @@ export const openAlerts = async (opened: TestHouse & { clock: Moving }) => {
       return data.map(({ kind, listing, words }) => `${kind} ${names.get(listing._id)}: ${words}`).toSorted();
     },
     forget: () =>
-      owner.query(
-        'truncate listings, contact_listings, contact_interests, contacts, saved_searches, areas, simulated_messages, timers, contact_blocks cascade',
+      emptyTables(
+        owner,
+        'listings, contact_listings, contact_interests, contacts, saved_searches, areas, simulated_messages, timers, contact_blocks',
       ),
   };
 };

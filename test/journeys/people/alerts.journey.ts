@@ -99,6 +99,7 @@ test('a contact is mailed what a search found at its hour, and ends the search b
     await expect(window.getByText('Told', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
+    await page.getByRole('button', { name: '1 new' }).click();
     await expect(page.getByText(/New: 5 Alert Lane/).first()).toBeVisible();
     await page.goto(`/listings/${homeId}?tab=matches`);
     await settled(page);
