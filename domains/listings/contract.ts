@@ -14,8 +14,7 @@ export * from './contract/homes.ts';
 export * from './contract/interest/choices.ts';
 export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
-export type { MatchReason, MatchState } from './contract/searches/alert-matches.ts';
-export type { SearchState } from './contract/searches/criteria.ts';
+export type { MatchReason } from './contract/searches/alert-matches.ts';
 export * from './contract/searches/when.ts';
 
 export * from './contract/photos/photo-addresses.ts';

@@ -62,17 +62,13 @@ interface Told {
   reason: MatchReason | null;
 }
 
-/** 'Told', 'Not told: do not disturb', 'Not told yet: waits for the morning'. */
-export const toldWords = ({ state, reason }: Told): string => {
-  const why = reason === null ? '' : `: ${reasonWords[reason]}`;
-  switch (state) {
-    case 'sent':
-      return 'Told';
-    case 'queued':
-      return 'On its way';
-    case 'found':
-      return `Not told yet${why}`;
-    case 'notSent':
-      return `Not told${why}`;
-  }
+const stateWords: Readonly<Record<MatchState, string>> = {
+  found: 'Not told yet',
+  queued: 'On its way',
+  sent: 'Told',
+  notSent: 'Not told',
 };
+
+/** 'Told', 'Not told: do not disturb', 'Not told yet: waits for the morning'. */
+export const toldWords = ({ state, reason }: Told): string =>
+  reason === null ? stateWords[state] : `${stateWords[state]}: ${reasonWords[reason]}`;

@@ -4,9 +4,9 @@ import { extension } from '#/kernel/server/extension.ts';
 
 export interface Alerting {
   /** Says when searches tell next: they were saved, changed, or started again. */
-  plan(ctx: Context, searchIds: readonly string[]): Promise<void>;
+  plan: (ctx: Context, searchIds: readonly string[]) => Promise<void>;
   /** Searches of these contacts have found something to be told of as it happens. */
-  found(ctx: Context, contactIds: readonly string[]): Promise<void>;
+  found: (ctx: Context, contactIds: readonly string[]) => Promise<void>;
 }
 
 export const alerting = extension<Alerting>('listings.alerting');

@@ -123,7 +123,7 @@ describe('a saved search', () => {
     expect(await tom.searches.pause({ id })).toMatchObject({ nextAt: null });
     expect(await tom.searches.stop({ id })).toMatchObject({ nextAt: null });
     for (const sendAt of ['06:00', '22:00', '08:30', '8:00'])
-      expect(await refused(tom.searches.update({ id, sendAt } as never)), sendAt).toMatchObject({ status: 422 });
+      expect(await refused(tom.searches.update({ id, sendAt })), sendAt).toMatchObject({ status: 422 });
     expect(await refused(save({ frequency: 'hourly' }))).toMatchObject({ status: 422 });
   });
 
