@@ -57,6 +57,7 @@ test('every window of listings has the focus, and gives it back', async ({ page 
   await settled(page);
   await walkWindows(page, [
     { file: 'domains/listings/web/searches/SearchForm.tsx', title: 'Save a search', press: ['Save a search'] },
+    { file: 'domains/listings/web/searches/FoundChanges.tsx', title: 'What it found', press: ['Nothing found yet'] },
     {
       file: 'domains/listings/web/searches/ResumeSearch.tsx',
       title: 'Resume search',

@@ -33,7 +33,7 @@ export const FoundChanges = ({ search, onClose }: { search: SavedSearch; onClose
           <FailureStrip failure={error} what="The list" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!data && !error && <Skeleton height={56} radius={8} />}
-        {data?.total === 0 && <Text note>Nothing found yet. The search counts what changes from now on.</Text>}
+        {data?.total === 0 && <Text note>Nothing found yet. A search finds what changes after it is saved.</Text>}
         {data && (
           <Stack as="ul" gap={12}>
             {data.data.map((one) => (

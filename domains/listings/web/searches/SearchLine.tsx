@@ -25,7 +25,6 @@ export const SearchLine = (props: Props) => {
   const { search, onFound } = props;
   const zone = useZone();
   const { displayName, sentence, state, stateReason, pausedUntil, when, alerts } = search;
-  const found = alertWords(alerts);
   return (
     <Row as="li" align="start" gap={10}>
       <Stack gap={2} fill>
@@ -44,13 +43,11 @@ export const SearchLine = (props: Props) => {
           {alerts.lastSentAt !== null && ` · last alert ${formatDate(alerts.lastSentAt, zone)}`}
           {pausedUntil !== null && ` · paused until ${formatDate(pausedUntil, zone)}`}
         </Text>
-        {found && (
-          <div>
-            <Button variant="link" onClick={onFound}>
-              {found}
-            </Button>
-          </div>
-        )}
+        <div>
+          <Button variant="link" onClick={onFound}>
+            {alertWords(alerts)}
+          </Button>
+        </div>
         {state !== 'active' && stateReason !== null && (
           <Text note breaks dir="auto">
             {stateReason}

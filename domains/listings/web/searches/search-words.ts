@@ -6,13 +6,13 @@ import { count, formatNumber } from '#/kernel/web/formatting.ts';
 export const homesWords = ({ homes, homesAreCapped }: Pick<SavedSearch, 'homes' | 'homesAreCapped'>): string =>
   homesAreCapped ? `${formatNumber(homes)}+ homes now` : `${count(homes, 'home')} now`;
 
-/** '12 told, 1 waits, 3 not told'; undefined where nothing was found yet. */
-export const alertWords = ({ sent, waiting, notSent }: SavedSearch['alerts']): string | undefined => {
+/** '12 told, 1 waits, 3 not told', or that nothing was found yet. */
+export const alertWords = ({ sent, waiting, notSent }: SavedSearch['alerts']): string => {
   const parts: readonly [number, string][] = [
     [sent, 'told'],
     [waiting, waiting === 1 ? 'waits' : 'wait'],
     [notSent, 'not told'],
   ];
   const said = parts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatNumber(number)} ${word}`]));
-  return said.length === 0 ? undefined : said.join(', ');
+  return said.join(', ') || 'Nothing found yet';
 };
