@@ -63,6 +63,7 @@ export {
   noteSentMails,
   queue,
   readFound,
+  readQueued,
   refuse,
   type ToldSearch,
 } from './server/alerts/found-matches.ts';

@@ -28,6 +28,7 @@ export { noteCall, readCalls } from './server/inbox/noting-calls.ts';
 export { clocksOf } from './server/recipients/clocks-of-recipients.ts';
 export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 export { senderNow } from './server/sending/acting-agents.ts';
+export { type AskAlert, alertLeaves } from './server/sending/asking-alerts.ts';
 export { findCandidates, stepOfAlerts } from './server/sending/mailings/candidates.ts';
 export { affordable, type WayOut, writeStepMailing } from './server/sending/mailings/writing-step-mailings.ts';
 

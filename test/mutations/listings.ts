@@ -234,4 +234,20 @@ export const mistakes: readonly Mistake[] = [
     tests: ['domains/alerts/server/telling/telling.test.ts'],
     title: 'gets one mail for twelve changes within the gather window',
   },
+  {
+    breaks: 'a stopped search is told once more where its mail waited for a provider',
+    file: 'domains/alerts/server/telling/asking-again.ts',
+    was: 'againstSearch(match) ?? noLongerShown(match)',
+    becomes: 'noLongerShown(match)',
+    tests: ['domains/alerts/server/telling/gates.test.ts'],
+    title: 'the search was stopped: it does not leave',
+  },
+  {
+    breaks: 'a link ends whatever it names',
+    file: 'domains/alerts/server/stopping/signing-links.ts',
+    was: 'if (!isOurs || bytes.length',
+    becomes: 'if (bytes.length',
+    tests: ['domains/alerts/server/stopping/stopping.test.ts'],
+    title: 'a link that is not ours tells and changes nothing',
+  },
 ];

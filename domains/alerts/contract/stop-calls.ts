@@ -5,8 +5,10 @@ import { call } from '#/kernel/contract/call.ts';
 const signed = z.string().check(z.minLength(1), z.maxLength(500));
 const state = z.object({
   agencyName: z.string(),
-  /** The search that the link ends; null of one that ends all alerts. */
-  search: z.nullable(z.object({ displayName: z.string(), sentence: z.string(), isStopped: z.boolean() })),
+  /** The search that the link ends, without words where it was deleted; null of a link that ends all alerts. */
+  search: z.nullable(
+    z.object({ displayName: z.nullable(z.string()), sentence: z.nullable(z.string()), isStopped: z.boolean() }),
+  ),
   areAlertsOn: z.boolean(),
   /** How the agency looks, whichever host the link led to. */
   theme: z.object({

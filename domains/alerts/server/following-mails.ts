@@ -7,7 +7,8 @@ import { stepOfAlerts } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { EventReader, ReadEvent } from '#/kernel/server/events/reader.ts';
 
-const reasonOf: Readonly<Record<SkipReason, MatchReason>> = {
+/** Why a match was not told whose mail was left out. */
+export const reasonOf: Readonly<Record<SkipReason, MatchReason>> = {
   noAddress: 'noAddress',
   notANumber: 'noAddress',
   duplicate: 'alreadyTold',

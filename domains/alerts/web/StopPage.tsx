@@ -63,13 +63,14 @@ const titleOf = ({ search, areAlertsOn }: Shown): string => {
 const Words = ({ shown: { agencyName, search, areAlertsOn } }: { shown: Shown }) => {
   if (!areAlertsOn) return <Said>{agencyName} sends you no more alerts about homes.</Said>;
   if (!search) return <Said>{agencyName} will send you no more alerts about homes. Other mail still comes.</Said>;
-  const name = <b>{search.displayName}</b>;
+  const name = <b>{search.displayName ?? 'this search'}</b>;
   return search.isStopped ? (
     <Said>You get no more alerts for {name}. Your other searches go on.</Said>
   ) : (
     <Said>
       You will get no more alerts for {name}
-      {search.sentence === search.displayName ? '' : ` (${search.sentence})`}. Your other searches go on.
+      {search.sentence === null || search.sentence === search.displayName ? '' : ` (${search.sentence})`}. Your other
+      searches go on.
     </Said>
   );
 };
@@ -104,7 +105,7 @@ const Verbs = ({ shown: { search, areAlertsOn }, isBusy, go }: VerbsProps) => {
           Stop all alerts
         </Button>
       )}
-      {search?.isStopped && back({}, 'Start it again')}
+      {search?.isStopped && search.displayName !== null && back({}, 'Start it again')}
     </>
   );
 };

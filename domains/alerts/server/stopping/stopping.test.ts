@@ -81,10 +81,22 @@ describe('the link of a search', () => {
     expect(await stateOf(id)).toBe('paused');
   });
 
-  test('is dead once the search was deleted', async () => {
+  test('finds a search that was deleted to be stopped, starts it no more, and ends all alerts still', async () => {
     const { _id: id } = await save(contactId, { frequency: 'immediately' });
-    const { tokens } = await mailed();
+    const { tokens, oneClick } = await mailed();
+    const token = tokens[0] ?? '';
     await tom.searches.delete({ id });
+    const gone = { search: { displayName: null, sentence: null, isStopped: true }, areAlertsOn: true };
+    expect(await stranger.alerts.shown({ token })).toMatchObject(gone);
+    expect((await click(oneClick)).statusCode).toBe(200);
+    expect(await stranger.alerts.stop({ token, isBack: true })).toMatchObject(gone);
+    expect(await stranger.alerts.stop({ token, all: true })).toMatchObject({ ...gone, areAlertsOn: false });
+  });
+
+  test('is dead once the contact was forgotten', async () => {
+    await save(contactId, { frequency: 'immediately' });
+    const { tokens } = await mailed();
+    await owner.query('delete from contacts where id = $1', [contactId]);
     expect(await refusalOf(stranger.alerts.stop({ token: tokens[0] ?? '' }))).toMatchObject({
       status: 404,
       body: { reason: 'alerts.badLink' },

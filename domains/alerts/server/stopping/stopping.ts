@@ -17,40 +17,36 @@ type State = AnswerOf<Calls['shown']>;
 const badLink = (): Refusal =>
   new Refusal('not-found', 'alerts.badLink', 'This link is not valid. Please use the link in the mail');
 
-interface About {
-  stop: Stop;
-  search: SearchByLink | null;
-}
-
-/** Enters the agency of a link and finds what it is about. A search that was deleted is none to be ended: the page says so of all of them alike. */
+/** Enters the agency of a link. Whoever was forgotten gets nothing that could be ended. */
 const withLink = (
   ctx: PublicContext,
   token: string | undefined,
-  work: (inside: Context, about: About) => Promise<State>,
+  work: (inside: Context, stop: Stop) => Promise<State>,
 ): Promise<State> => {
   const stop = readStop(ctx.house, token ?? '');
   if (!stop) throw badLink();
-  return ctx.inAgency(stop.agencyId, visitor, async (inside) => {
-    const search = stop.searchId === null ? null : await searchByLink(inside, stop.searchId);
-    if (search === undefined) throw badLink();
-    return work(inside, { stop, search });
-  });
+  return ctx.inAgency(stop.agencyId, visitor, (inside) => work(inside, stop));
 };
 
-const stateOf = async (ctx: Context, { stop, search }: About): Promise<State> => {
+/** One that was deleted tells nobody any more, as if it were stopped. */
+const searchOf = (search: SearchByLink | undefined): State['search'] => ({
+  displayName: search?.displayName ?? null,
+  sentence: search?.sentence ?? null,
+  isStopped: !search || search.state === 'stopped',
+});
+
+const stateOf = async (ctx: Context, { contactId, searchId }: Stop): Promise<State> => {
   const { primaryButtonColor, linkColor, logo } = (await getTheme(ctx, {})) as Theme;
   const { rows } = await sql<{ isOn: boolean }>`
-    select is_alert_workflow as "isOn" from contacts where agency_id = ${ctx.agency.id} and id = ${keptSql(ctx, stop.contactId)}`.execute(
+    select is_alert_workflow as "isOn" from contacts where agency_id = ${ctx.agency.id} and id = ${keptSql(ctx, contactId)}`.execute(
     ctx.db,
   );
+  const [contact] = rows;
+  if (!contact) throw badLink();
   return {
     agencyName: ctx.agency.name,
-    search: search && {
-      displayName: search.displayName,
-      sentence: search.sentence,
-      isStopped: search.state === 'stopped',
-    },
-    areAlertsOn: rows[0]?.isOn ?? false,
+    search: searchId === null ? null : searchOf(await searchByLink(ctx, searchId)),
+    areAlertsOn: contact.isOn,
     theme: { primaryButtonColor, linkColor, logo },
   };
 };
@@ -61,8 +57,7 @@ export const shown: Verb<Calls['shown']> = (ctx, { token }) => withLink(ctx, tok
 /** POST /crm/alerts/stop. Doing it again changes nothing. */
 export const stop: Verb<Calls['stop']> = (ctx, { token, all = false, isBack = false }) =>
   withLink(ctx, token, async (inside, about) => {
-    if (all || about.search === null) await turnAlerts(inside, about.stop.contactId, isBack);
-    else await turnSearch(inside, about.search.id, isBack);
-    const search = about.search && ((await searchByLink(inside, about.search.id)) ?? null);
-    return stateOf(inside, { ...about, search });
+    if (all || about.searchId === null) await turnAlerts(inside, about.contactId, isBack);
+    else await turnSearch(inside, about.searchId, isBack);
+    return stateOf(inside, about);
   });

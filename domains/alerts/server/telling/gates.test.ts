@@ -99,6 +99,66 @@ describe('after it was written', () => {
     expect([await arrived(), await told()]).toEqual([[], ['Not told: property alerts are turned off']]);
   });
 
+  describe('and its provider is away', () => {
+    const written = async () => {
+      await fate('busy');
+      await bring([oak]);
+      await pass({ minutes: 5 });
+      expect([await arrived(), await told()]).toEqual([[], ['On its way']]);
+      await owner.query('delete from simulated_fates');
+    };
+
+    test.each<[reason: string, against: () => Promise<unknown>]>([
+      ['the search was stopped', () => tom.searches.stop({ id: searchId })],
+      ['the search was paused', () => tom.searches.pause({ id: searchId })],
+      ['property alerts are turned off', () => contact('is_alert_workflow = false')],
+      ['the seller keeps the home off the internet', () => owner.query('update listings set is_shown = false')],
+      ['the home did not match any more', () => bring([{ ...oak, standardStatus: 'Withdrawn' }])],
+    ])('%s: it does not leave', async (reason, against) => {
+      await written();
+      await against();
+      await pass({ hours: 3 });
+      expect([await arrived(), await told()]).toEqual([[], [`Not told: ${reason}`]]);
+    });
+
+    test('a search that was deleted: it does not leave', async () => {
+      await written();
+      await tom.searches.delete({ id: searchId });
+      await pass({ hours: 3 });
+      expect(await arrived()).toEqual([]);
+    });
+
+    test('at night it waits for the morning', async () => {
+      await at('2026-11-20T21:50:00Z');
+      await written();
+      await at('2026-11-20T22:30:00Z');
+      await at('2026-11-21T06:59:59Z');
+      expect([await arrived(), await told()]).toEqual([[], ['On its way']]);
+      await at('2026-11-21T07:00:00Z');
+      expect([(await arrived()).length, await told()]).toEqual([1, ['Told']]);
+    });
+  });
+
+  test('a sender that was disconnected before it left is its reason an hour later, though no event tells of it', async () => {
+    await fate('busy');
+    await bring([oak]);
+    await pass({ minutes: 5 });
+    await owner.query('update integrations set is_enabled = false');
+    await pass({ hours: 1 });
+    await pass({ hours: 1 });
+    expect([await arrived(), await told()]).toEqual([[], ['Not told: the mail could not be delivered']]);
+  });
+
+  test('in test mode again, it is rehearsed', async () => {
+    await fate('busy');
+    await bring([oak]);
+    await pass({ minutes: 5 });
+    await testMode(true);
+    await pass({ hours: 1 });
+    await pass({ hours: 1 });
+    expect([await arrived(), await told()]).toEqual([[], ['Not told: rehearsed: the agency is in test mode']]);
+  });
+
   test('what a provider refuses was not told', async () => {
     await fate('refuse');
     await bring([oak]);

@@ -78,16 +78,26 @@ const isPriceBack = ({ search, listingId, home }: FoundMatch, all: readonly Foun
   return Number.isFinite(first) && typeof home.listPrice === 'number' && home.listPrice >= first;
 };
 
-/** What speaks against telling of one home; null where nothing does. */
-const againstHome = (match: FoundMatch, all: readonly FoundMatch[]): MatchReason | null => {
+export const againstSearch = ({ search }: FoundMatch): MatchReason | null =>
+  search.state === 'active' ? null : search.state;
+
+/** What speaks against showing the home at all. */
+export const noLongerShown = (match: FoundMatch): MatchReason | null => {
   if (match.isWithheld) return 'withheld';
   if (match.isHidden) return 'hiddenByContact';
-  if (!match.isMet) return 'noLongerMatches';
+  return match.isMet ? null : 'noLongerMatches';
+};
+
+/** What speaks against telling of one home; null where nothing does. */
+const againstHome = (match: FoundMatch, all: readonly FoundMatch[]): MatchReason | null => {
+  const shown = noLongerShown(match);
+  if (shown !== null) return shown;
   if (match.kind === 'priceChange' && isPriceBack(match, all)) return 'priceBack';
   return match.isTold ? 'alreadyTold' : null;
 };
 
-const refuseBy = async (
+/** Keeps reasons against some of them, and answers the others. */
+export const refuseBy = async (
   ctx: Context,
   matches: readonly FoundMatch[],
   reasonOf: (match: FoundMatch) => MatchReason | null,
@@ -103,11 +113,7 @@ export const judge = async (
   found: readonly FoundMatch[],
 ): Promise<{ way: Way; matches: FoundMatch[] } | undefined> => {
   const atPerson = recipient.isGone ? 'contactGone' : recipient.hasAlerts ? null : 'alertsOff';
-  const active = await refuseBy(
-    ctx,
-    found,
-    ({ search }) => atPerson ?? (search.state === 'active' ? null : search.state),
-  );
+  const active = await refuseBy(ctx, found, (match) => atPerson ?? againstSearch(match));
   if (active.length === 0) return undefined;
   const way = await againstPerson(ctx, recipient);
   if (typeof way === 'string') {

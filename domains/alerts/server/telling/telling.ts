@@ -6,6 +6,7 @@ import { stepOfAlerts, writeStepMailing } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { type DueTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
+import { checkLater } from '../checking-mails.ts';
 import { tellKind } from '../planning.ts';
 import { stopLinks } from '../stopping/signing-links.ts';
 import { drawAlert } from './drawing.ts';
@@ -54,6 +55,7 @@ const send = async (
     matches.map((match) => ({ id: match.id, price: match.home.listPrice ?? null })),
     { messageId, isRehearsal: ctx.agency.isTestMode },
   );
+  await checkLater(ctx, [messageId]);
 };
 
 const tell = async (ctx: Context, { subjectId, dueAt }: DueTimer): Promise<void> => {

@@ -28,6 +28,8 @@ export const matchReasons = [
   'noLongerMatches',
   'notAllowed',
   'failed',
+  'takenBack',
+  'uncertain',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -55,6 +57,8 @@ const reasonWords: Readonly<Record<MatchReason, string>> = {
   noLongerMatches: 'the home did not match any more',
   notAllowed: 'whoever sends may not write to them',
   failed: 'the mail could not be delivered',
+  takenBack: 'the mail was taken back',
+  uncertain: 'nobody can say whether the mail left',
 };
 
 interface Told {

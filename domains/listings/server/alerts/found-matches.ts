@@ -65,7 +65,8 @@ const isToldAlready = (ctx: Context): RawBuilder<SqlBool> => sql`exists (
     and (o.change_id = m.change_id
       or (c.kind = 'priceChange' and o.told_price = t.list_price and o.settled_at > ${ctx.now.subtract(pricesFor)})))`;
 
-const rowsOf = async (ctx: Context, contactId: string): Promise<Row[]> => {
+/** Matches `m` under a condition: search by search, the newest first. */
+const rowsOf = async (ctx: Context, where: RawBuilder<SqlBool>): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.search_id as "searchId", m.listing_id as "listingId", s.filters_groups as "filtersGroups", ${areasSql(sql`s.area_ids`)} as areas,
       json_build_object('displayName', s.display_name, 'frequency', s.frequency, 'savedAt', ${momentOf(sql`s.created_at`)},
@@ -79,7 +80,7 @@ const rowsOf = async (ctx: Context, contactId: string): Promise<Row[]> => {
     join listing_changes c on c.agency_id = m.agency_id and c.id = m.change_id
     join listings t on t.agency_id = m.agency_id and t.id = m.listing_id,
       lateral (select ${factsInBlock}) h
-    where m.agency_id = ${ctx.agency.id} and m.state = 'found' and s.contact_id = ${contactId}
+    where m.agency_id = ${ctx.agency.id} and ${where}
     order by s.created_at, s.id, c.at desc, m.id`.execute(ctx.db);
   return rows;
 };
@@ -92,9 +93,7 @@ const stillLookedFor = async (ctx: Context, { filtersGroups, areas }: Row, ids: 
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What searches of a contact have found and nobody was told of yet: search by search, the newest first. */
-export const readFound = async (ctx: Context, contactId: string): Promise<FoundMatch[]> => {
-  const rows = await rowsOf(ctx, contactId);
+const judgedNow = async (ctx: Context, rows: readonly Row[]): Promise<FoundMatch[]> => {
   const found: FoundMatch[] = [];
   for (const [id, some] of Map.groupBy(rows, ({ searchId }) => searchId)) {
     const [first] = some;
@@ -112,11 +111,19 @@ export const readFound = async (ctx: Context, contactId: string): Promise<FoundM
   return found;
 };
 
+/** What searches of a contact have found and nobody was told of yet: search by search, the newest first. */
+export const readFound = async (ctx: Context, contactId: string): Promise<FoundMatch[]> =>
+  judgedNow(ctx, await rowsOf(ctx, sql`m.state = 'found' and s.contact_id = ${contactId}`));
+
+/** What a mail tells of that waits to leave. */
+export const readQueued = async (ctx: Context, messageId: string): Promise<FoundMatch[]> =>
+  judgedNow(ctx, await rowsOf(ctx, sql`m.state = 'queued' and m.message_id = ${messageId}`));
+
 /** Nobody is told of them, for a reason. */
 export const refuse = async (ctx: Context, ids: readonly string[], reason: MatchReason): Promise<void> => {
   await sql`
     update alert_matches set state = 'notSent', reason = ${reason}, settled_at = ${ctx.now}
-    where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)}) and state = 'found'`.execute(ctx.db);
+    where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)}) and state in ('found', 'queued')`.execute(ctx.db);
 };
 
 /** They wait, and say what for. */
@@ -159,12 +166,12 @@ const settle = async (ctx: Context, update: RawBuilder<unknown>): Promise<void> 
     );
 };
 
-/** Their mails have left. */
+/** Their mails have left; of one in doubt it turned out later. */
 export const noteSentMails = (ctx: Context, messageIds: readonly string[]): Promise<void> =>
   settle(
     ctx,
-    sql`update alert_matches set state = 'sent', settled_at = ${ctx.now}
-    where agency_id = ${ctx.agency.id} and message_id = any(${uuids(messageIds)}) and state = 'queued'`,
+    sql`update alert_matches set state = 'sent', reason = null, settled_at = ${ctx.now}
+    where agency_id = ${ctx.agency.id} and message_id = any(${uuids(messageIds)}) and (state = 'queued' or reason = 'uncertain')`,
   );
 
 /** Their mail did not reach anybody. */

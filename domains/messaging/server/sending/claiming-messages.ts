@@ -17,6 +17,7 @@ import type { Actor, Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { senderNow } from './acting-agents.ts';
+import { leavingAlerts } from './asking-alerts.ts';
 import { textMessages } from './charging-texts.ts';
 import { findCandidates, reasonAgainst, type SentBy, sentBySql } from './mailings/candidates.ts';
 import { isOpenToClaims } from './mailings/closing-mailings.ts';
@@ -99,7 +100,8 @@ export const claimDue = async (
     // By the address or number that it has today: the one of the day it was written may be somebody else's by now.
     const from = partyOf(mailing.channel, sender);
     const waiting = due.map((message) => ({ ...message, sender: from }));
-    const sendable = await leaveOut(inner, await withoutBlockedCopies(inner, waiting, sender), mailing, sender);
+    const allowedTo = await leaveOut(inner, await withoutBlockedCopies(inner, waiting, sender), mailing, sender);
+    const sendable = mailing.by === 'alerts' ? await leavingAlerts(inner, mailingId, allowedTo) : allowedTo;
     if (inner.agency.isTestMode || mailing.isRehearsal) {
       await rehearse(inner, sendable, template);
       return 'settled';
