@@ -240,7 +240,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'againstSearch(match) ?? noLongerShown(match)',
     becomes: 'noLongerShown(match)',
     tests: ['domains/alerts/server/telling/gates.test.ts'],
-    title: 'the search was stopped: it does not leave',
+    title: 'it does not leave',
   },
   {
     breaks: 'a link ends whatever it names',

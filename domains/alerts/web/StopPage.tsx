@@ -63,7 +63,7 @@ const titleOf = ({ search, areAlertsOn }: Shown): string => {
 const Words = ({ shown: { agencyName, search, areAlertsOn } }: { shown: Shown }) => {
   if (!areAlertsOn) return <Said>{agencyName} sends you no more alerts about homes.</Said>;
   if (!search) return <Said>{agencyName} will send you no more alerts about homes. Other mail still comes.</Said>;
-  const name = <b>{search.displayName ?? 'this search'}</b>;
+  const name = search.displayName === null ? 'this search' : <b>{search.displayName}</b>;
   return search.isStopped ? (
     <Said>You get no more alerts for {name}. Your other searches go on.</Said>
   ) : (

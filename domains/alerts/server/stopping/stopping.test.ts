@@ -68,7 +68,7 @@ describe('the link of a search', () => {
     expect(data.filter(({ item }) => item.name === 'savedSearch.stopped')).toHaveLength(1);
     await bring([{ listingId: 'ELM', streetName: 'Elm Road' }]);
     await pass({ minutes: 5 });
-    expect((await arrived()).at(-1)?.plain).toMatch(/^Other\n/);
+    expect((await arrived()).at(-1)?.plain).toMatch(/^Hello Ana,\n\nOther\n/);
     expect(await stranger.alerts.stop({ token, isBack: true })).toMatchObject({ search: { isStopped: false } });
     expect(await stateOf(first._id)).toBe('active');
   });

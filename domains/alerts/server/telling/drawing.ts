@@ -150,11 +150,12 @@ const stopWords = ({ displayName }: ToldSearch, isOnly: boolean): string =>
 /** Braces of names and addresses are no merge fields. */
 const inert = (words: string): string => words.replaceAll('{{', '{ {');
 
+const greetingOf = ({ firstName }: ForWhom): string => (firstName === null ? 'Hello,' : `Hello ${firstName},`);
+
 const drawHtml = (sections: readonly Section[], whom: ForWhom): string => {
   const isOnly = sections.length === 1;
-  const greeting = whom.firstName === null ? 'Hello,' : `Hello ${whom.firstName},`;
   const parts: Markup[] = [
-    ['p', {}, greeting],
+    ['p', {}, greetingOf(whom)],
     ...sections.flatMap(sectionMarkup),
     ...sections.map(({ search }): Markup => {
       const stop = stopMarkup(stopWords(search, isOnly), whom.stopPage(search.id));
@@ -179,7 +180,7 @@ const drawPlain = (sections: readonly Section[], whom: ForWhom): string => {
   const ends = sections.map(
     ({ search }) => `${whyWords(search, whom)}\n${stopWords(search, isOnly)}: ${whom.stopPage(search.id)}`,
   );
-  return [...told, ...ends, `Stop all alerts: ${whom.stopPage(null)}`].join('\n\n');
+  return [greetingOf(whom), ...told, ...ends, `Stop all alerts: ${whom.stopPage(null)}`].join('\n\n');
 };
 
 /** The mail, and which searches are in it. */

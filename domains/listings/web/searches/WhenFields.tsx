@@ -7,7 +7,7 @@ import {
   type When,
 } from '#/domains/listings/contract/searches/when.ts';
 import { Select } from '#/ui/fields/Select.tsx';
-import { Row } from '#/ui/layout.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 
 const labels: Readonly<Record<SearchFrequency, string>> = {
   immediately: 'As it happens',
@@ -23,23 +23,27 @@ export const WhenFields = ({ value, onChange }: { value: When; onChange: (when: 
   const { frequency, sendAt } = value;
   const isAtOnce = frequency === 'immediately';
   return (
-    <Row gap={12} align="start" wrap>
-      <Select<SearchFrequency>
-        label="When"
-        options={searchFrequencies.map((one) => ({ value: one, label: labels[one] }))}
-        value={frequency}
-        onChange={(next) => next && onChange({ frequency: next, sendAt: usualTime(next) })}
-        help={isAtOnce ? 'By email, between 7:00 and 22:00 on the contact’s clock.' : undefined}
-      />
-      {!isAtOnce && (
-        <Select<string>
-          label="Time"
-          options={sendTimes.map((time) => ({ value: time, label: hourLabel(time) }))}
-          value={sendAt}
-          onChange={(next) => next && onChange({ frequency, sendAt: next })}
-          help="On the contact’s clock, or the agency’s if it is not known."
+    <Stack gap={6}>
+      <Row gap={12} align="start" wrap>
+        <Select<SearchFrequency>
+          label="When"
+          options={searchFrequencies.map((one) => ({ value: one, label: labels[one] }))}
+          value={frequency}
+          onChange={(next) => next && onChange({ frequency: next, sendAt: usualTime(next) })}
         />
-      )}
-    </Row>
+        {!isAtOnce && (
+          <Select<string>
+            label="Time"
+            options={sendTimes.map((time) => ({ value: time, label: hourLabel(time) }))}
+            value={sendAt}
+            onChange={(next) => next && onChange({ frequency, sendAt: next })}
+          />
+        )}
+      </Row>
+      <Text note>
+        {isAtOnce ? 'By email, between 7:00 and 22:00' : 'By email'} on the contact’s clock, or on the agency’s if
+        theirs is not known.
+      </Text>
+    </Stack>
   );
 };

@@ -26,6 +26,6 @@ test('the bars are read aloud, without the days that had nothing', () => {
 test('what was told, what waits and what was not told', () => {
   const none = { lastSentAt: null, sent: 0, waiting: 0, notSent: 0 };
   expect(alertWords(none)).toBe('Nothing found yet');
-  expect(alertWords({ ...none, sent: 1_200, waiting: 1, notSent: 3 })).toBe('1,200 told, 1 waits, 3 not told');
-  expect(alertWords({ ...none, waiting: 2 })).toBe('2 wait');
+  expect(alertWords({ ...none, sent: 1_200, waiting: 1, notSent: 3 })).toBe('1,200 told, 1 waiting, 3 not told');
+  expect(alertWords({ ...none, waiting: 2 })).toBe('2 waiting');
 });

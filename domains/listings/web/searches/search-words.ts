@@ -6,11 +6,11 @@ import { count, formatNumber } from '#/kernel/web/formatting.ts';
 export const homesWords = ({ homes, homesAreCapped }: Pick<SavedSearch, 'homes' | 'homesAreCapped'>): string =>
   homesAreCapped ? `${formatNumber(homes)}+ homes now` : `${count(homes, 'home')} now`;
 
-/** '12 told, 1 waits, 3 not told', or that nothing was found yet. */
+/** '12 told, 1 waiting, 3 not told', or that nothing was found yet. */
 export const alertWords = ({ sent, waiting, notSent }: SavedSearch['alerts']): string => {
   const parts: readonly [number, string][] = [
     [sent, 'told'],
-    [waiting, waiting === 1 ? 'waits' : 'wait'],
+    [waiting, 'waiting'],
     [notSent, 'not told'],
   ];
   const said = parts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatNumber(number)} ${word}`]));
