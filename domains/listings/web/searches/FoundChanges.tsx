@@ -1,6 +1,7 @@
 // What a saved search has found: each change of a home, whether the contact was told of it, and why not.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FoundChange, SavedSearch } from '#/domains/listings/contract/searches/search-calls.ts';
+import { watchChanges } from '#/kernel/web/calls/cache.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatDate, formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
@@ -23,6 +24,14 @@ export const FoundChanges = ({ search, onClose }: { search: SavedSearch; onClose
   const [length, setLength] = useState(page);
   const asked = { id: search._id, length: String(length) };
   const { data, error, refetch, isFetching } = useCall(api.searches.found, asked, { keepsFormer: true });
+  // What became of a match is told as a change of its contact, under whose id this list is not kept.
+  useEffect(
+    () =>
+      watchChanges(({ entity, ids }) => {
+        if (entity === 'contact' && (ids.length === 0 || ids.includes(search.contactId))) void refetch();
+      }),
+    [search.contactId, refetch],
+  );
   return (
     <Dialog title={foundTitle} width={foundWidth} isSheet isOpen onClose={onClose}>
       <Stack gap={12}>
