@@ -26,7 +26,8 @@ const StopPage = () => {
   useEffect(() => {
     if (shown) applyLook({ primary: primaryButtonColor, link: linkColor });
   }, [shown, primaryButtonColor, linkColor]);
-  if (token === '' || failure?.status === 404)
+  // No link of ours is as long as one that is refused unread.
+  if (token === '' || failure?.status === 404 || failure?.status === 422)
     return (
       <GuestFrame title="This link is not valid">
         <Said>Please use the link in the mail again, or write to whoever sent it to you.</Said>

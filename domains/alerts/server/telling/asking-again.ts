@@ -1,6 +1,6 @@
 // An alert that is about to leave: what it tells of is judged once more. Where nothing of it is true still it is taken back, each change with its
 // reason; at night it waits for the morning. A home that is gone from among several is left out of the mail as it is drawn.
-import { type FoundMatch, readQueued, refuse } from '#/domains/listings/server.ts';
+import { type FoundMatch, readQueued } from '#/domains/listings/server.ts';
 import type { AskAlert } from '#/domains/messaging/server.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { zonesOf } from '../planning.ts';

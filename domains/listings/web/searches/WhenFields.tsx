@@ -7,7 +7,7 @@ import {
   type When,
 } from '#/domains/listings/contract/searches/when.ts';
 import { Select } from '#/ui/fields/Select.tsx';
-import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Grid, Stack, Text } from '#/ui/layout.tsx';
 
 const labels: Readonly<Record<SearchFrequency, string>> = {
   immediately: 'As it happens',
@@ -24,7 +24,7 @@ export const WhenFields = ({ value, onChange }: { value: When; onChange: (when: 
   const isAtOnce = frequency === 'immediately';
   return (
     <Stack gap={6}>
-      <Row gap={12} align="start" wrap>
+      <Grid gap={12} columns="1fr 1fr">
         <Select<SearchFrequency>
           label="When"
           options={searchFrequencies.map((one) => ({ value: one, label: labels[one] }))}
@@ -39,7 +39,7 @@ export const WhenFields = ({ value, onChange }: { value: When; onChange: (when: 
             onChange={(next) => next && onChange({ frequency, sendAt: next })}
           />
         )}
-      </Row>
+      </Grid>
       <Text note>
         {isAtOnce ? 'By email, between 7:00 and 22:00' : 'By email'} on the contact’s clock, or on the agency’s if
         theirs is not known.
