@@ -4,6 +4,7 @@ import { wordsOfChange } from '#/domains/listings/contract/change-words.ts';
 import { toldWords } from '#/domains/listings/contract/searches/alert-matches.ts';
 import type { FoundChange, searchCalls } from '#/domains/listings/contract/searches/search-calls.ts';
 import type { ListingChange } from '#/domains/listings/contract.ts';
+import { thumbnailSql } from '#/domains/listings/server/photos/thumbnail-sql.ts';
 import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { notAllowed } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
@@ -18,7 +19,7 @@ export const found: Verb<(typeof searchCalls)['found']> = async (ctx, { id, leng
   await mustFind(ctx, id, 'read');
   const { rows } = await sql<Row>`
     select m.id as "_id", m.state, m.reason, c.kind, c.before, c.after, ${momentOf(sql`c.at`)} as at, ${momentOf(sql`m.settled_at`)} as "settledAt",
-      json_build_object('_id', t.id, 'displayName', t.display_name, 'thumbnail', t.media -> 0 ->> 'mediaURL') as listing
+      json_build_object('_id', t.id, 'displayName', t.display_name, 'thumbnail', ${thumbnailSql('t')}) as listing
     from alert_matches m
     join listing_changes c on c.agency_id = m.agency_id and c.id = m.change_id
     join listings t on t.agency_id = m.agency_id and t.id = m.listing_id
