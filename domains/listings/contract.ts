@@ -14,11 +14,10 @@ export * from './contract/homes.ts';
 export * from './contract/interest/choices.ts';
 export * from './contract/listing-events.ts';
 export { type ListingMedia, type ListingRecord, listingEntity } from './contract/listings.ts';
-export type { MatchReason } from './contract/searches/alert-matches.ts';
-export * from './contract/searches/when.ts';
-
 export * from './contract/photos/photo-addresses.ts';
 export { photosContract } from './contract/photos/photo-calls.ts';
+export type { MatchReason } from './contract/searches/alert-matches.ts';
+export * from './contract/searches/when.ts';
 
 export const listingsContract = contract('listings', listingCalls);
 export const searchesContract = contract('searches', searchCalls);
