@@ -38,14 +38,14 @@ const openBoard = async (page: Page, agency: string) => {
   await page.getByRole('button', { name: 'Add photos' }).click();
   const board = page.getByRole('dialog', { name: 'Photos of 14 Oak Street' });
   const cards = board.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
-  return { id: _id, board, cards };
+  return { book, id: _id, board, cards };
 };
 const expectPainted = (picture: Locator): Promise<void> => expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 
 test('an agent drops photos, reorders and describes them, sees them in list and gallery, and takes one down', async ({
   page,
 }) => {
-  const { id, board, cards } = await openBoard(page, 'Photographed house');
+  const { book, id, board, cards } = await openBoard(page, 'Photographed house');
   await expect(board.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
   await dropOn(page, board.getByText('No photos yet'), [
     { name: 'front.jpg', bytes: await photoOf('#2266aa') },
@@ -82,6 +82,23 @@ test('an agent drops photos, reorders and describes them, sees them in list and 
       .fill('The front door');
     await page.keyboard.press('Enter');
     await expect(cards.first().getByRole('img', { name: 'The front door' })).toBeVisible();
+  });
+  await test.step('what a colleague writes meanwhile is shown, and stays where somebody only walks over it', async () => {
+    const field = cards.first().getByRole('textbox', { name: /^Description of / });
+    const photoId = front?.split('/')[4] ?? '';
+    const write = (words: string) =>
+      tell(page, book, 'PUT', `/crm/listings/${id}/photos`, { alt: [{ photoId, words }] });
+    await write('The red door');
+    await expect(field).toHaveValue('The red door');
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await write('The front door');
+    await expect(field).toHaveValue('The front door');
+    await field.fill('The green door');
+    await page.keyboard.press('Enter');
+    await expect(cards.first().getByRole('img', { name: 'The green door' })).toBeVisible();
+    await write('The front door');
+    await expect(field).toHaveValue('The front door');
   });
   await test.step('one that is removed comes back by Undo', async () => {
     await cards

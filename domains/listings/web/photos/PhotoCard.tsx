@@ -14,6 +14,12 @@ import type { OwnPhoto } from './use-photo-board.ts';
 
 const kind = 'application/x-photo';
 
+interface Typed {
+  words: string;
+  /** The words that these were saved over, once they were: until the photo has others, these are shown. */
+  over?: string | null;
+}
+
 interface Props {
   photo: OwnPhoto;
   at: number;
@@ -29,7 +35,9 @@ interface Props {
 export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove, onTakeDown }: Props) => {
   const { photoId, shortDescription } = photo;
   const words = photoWords(photo, at, name);
-  const [typed, setTyped] = useState(shortDescription ?? '');
+  const [typed, setTyped] = useState<Typed>();
+  // What somebody else wrote meanwhile is shown, and never overwritten by whoever only walks over the field.
+  if (typed?.over !== undefined && typed.over !== shortDescription) setTyped(undefined);
   const move = (to: number) => () => onMove(photoId, to);
   const first = at === 0 ? 'It is the first photo' : undefined;
   const last = at === count - 1 ? 'It is the last photo' : undefined;
@@ -49,9 +57,13 @@ export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove
           hasHiddenLabel
           placeholder="Description"
           maxLength={500}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => onDescribe(typed)}
+          value={typed?.words ?? shortDescription ?? ''}
+          onChange={({ target }) => setTyped({ words: target.value })}
+          onBlur={() => {
+            if (!typed) return;
+            onDescribe(typed.words);
+            setTyped({ words: typed.words, over: shortDescription });
+          }}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') currentTarget.blur();
           }}

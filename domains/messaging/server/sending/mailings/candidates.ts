@@ -38,8 +38,11 @@ export type SentBy = 'hand' | 'workflow' | 'alerts';
 export const stepOfAlerts = 'alerts';
 
 /** Of a mailing in row `row`. */
-export const sentBySql = (row: string): RawBuilder<SentBy> =>
-  sql`case ${sql.ref(`${row}.step`)} when ${stepOfAlerts} then 'alerts' else case when ${sql.ref(`${row}.step`)} is null then 'hand' else 'workflow' end end`;
+export const sentBySql = (row: string): RawBuilder<SentBy> => {
+  const step = sql.ref(`${row}.step`);
+  return sql`case when ${step} is null then 'hand' when ${step} = ${stepOfAlerts} then 'alerts' else 'workflow' end`;
+};
+
 const flagOf: Readonly<Record<MessageChannel, Readonly<Record<SentBy, RawBuilder<unknown>>>>> = {
   email: { hand: sql`t.is_email_manual`, workflow: sql`t.is_email_workflow`, alerts: sql`t.is_alert_workflow` },
   sms: { hand: sql`t.is_message_manual`, workflow: sql`t.is_message_workflow`, alerts: sql`t.is_alert_workflow` },
