@@ -20,7 +20,7 @@ test('an answer names whom it is copied to, says who would not be reached, and s
   const thread = page.getByRole('region', { name: 'Writer First' });
   await expect(thread.getByText('This is the first question.')).toBeVisible();
   await page.keyboard.press('r');
-  await expect(thread.getByText(/ · Cc jörg@bank\.example, lender@bank\.example$/)).toBeVisible();
+  await expect(thread.getByText(/ · Cc jörg@bank\.example, lender@bank\.example · From [^ ]+@[^ ]+$/)).toBeVisible();
   await expect(thread.getByText(/^Not reached: this sender cannot send to jörg@bank\.example/)).toBeVisible();
   await expectAccessible(page);
   const answer = thread.getByRole('textbox', { name: 'Your answer' });
