@@ -77,7 +77,12 @@ export const VirtualRows = <R,>({ rows, renderRow, grid, className, onReady, onD
     <div
       role="rowgroup"
       className={className}
-      style={{ paddingTop: first * rowHeight, paddingBottom: Math.max(0, count - last) * rowHeight }}
+      style={{
+        // Where rows stand is said below: a browser that holds on to one of them takes its room for a shift, and scrolls to and fro for ever.
+        overflowAnchor: 'none',
+        paddingTop: first * rowHeight,
+        paddingBottom: Math.max(0, count - last) * rowHeight,
+      }}
     >
       {rows.slice(first, last).map((record, index) => {
         const at = first + index;
