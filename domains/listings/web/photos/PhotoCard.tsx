@@ -1,6 +1,6 @@
 // One photo of the board: pulled to another place or moved there by its menu, described, removed, taken down.
 import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, Ellipsis, ShieldX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { landingPlace, pulled } from '#/kernel/web/dragging.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
@@ -32,12 +32,25 @@ interface Props {
   onTakeDown: () => void;
 }
 
+/** The field of a description. What somebody else wrote meanwhile is shown, and never overwritten by whoever only walks over the field. */
+const useDescription = (saved: string | null, onDescribe: (words: string) => void) => {
+  const [typed, setTyped] = useState<Typed>();
+  if (typed?.over !== undefined && typed.over !== saved) setTyped(undefined);
+  return {
+    value: typed?.words ?? saved ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => setTyped({ words: target.value }),
+    onBlur: (): void => {
+      if (!typed) return;
+      onDescribe(typed.words);
+      setTyped({ words: typed.words, over: saved });
+    },
+  };
+};
+
 export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove, onTakeDown }: Props) => {
   const { photoId, shortDescription } = photo;
   const words = photoWords(photo, at, name);
-  const [typed, setTyped] = useState<Typed>();
-  // What somebody else wrote meanwhile is shown, and never overwritten by whoever only walks over the field.
-  if (typed?.over !== undefined && typed.over !== shortDescription) setTyped(undefined);
+  const description = useDescription(shortDescription, onDescribe);
   const move = (to: number) => () => onMove(photoId, to);
   const first = at === 0 ? 'It is the first photo' : undefined;
   const last = at === count - 1 ? 'It is the last photo' : undefined;
@@ -57,13 +70,7 @@ export const PhotoCard = ({ photo, at, count, name, onMove, onDescribe, onRemove
           hasHiddenLabel
           placeholder="Description"
           maxLength={500}
-          value={typed?.words ?? shortDescription ?? ''}
-          onChange={({ target }) => setTyped({ words: target.value })}
-          onBlur={() => {
-            if (!typed) return;
-            onDescribe(typed.words);
-            setTyped({ words: typed.words, over: shortDescription });
-          }}
+          {...description}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') currentTarget.blur();
           }}
