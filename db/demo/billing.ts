@@ -27,6 +27,6 @@ export const seedBilling = async (ctx: PublicContext): Promise<void> => {
     );
   await tellStory(ctx, northlight.id, async (story) => {
     for (const { points, ago } of bought)
-      await buyThen(asOf(story, actorOf(1), daysAgo(ctx, ago)), points, 'visa 4242');
+      await buyThen(asOf(story, actorOf(1), daysAgo(ctx, ago)), points, 'Visa 4242');
   });
 };

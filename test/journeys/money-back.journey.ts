@@ -36,7 +36,7 @@ const buy = async (page: Page, pack?: RegExp, number?: string): Promise<void> =>
   await beginToBuy(page, pack);
   await pay(page, number);
   await page.waitForURL(/\/billing/);
-  await expect(card(page, 'points').getByText(/points were added, paid by visa/)).toBeVisible();
+  await expect(card(page, 'points').getByText(/points were added, paid by Visa/)).toBeVisible();
 };
 
 /** The page of the payment house on which the newest payment of the book is. */
@@ -63,7 +63,7 @@ test('unused points go back to the card at the price that was paid, with a credi
   await asking.getByRole('textbox', { name: 'Points' }).fill('501');
   await expect(asking.getByText('At most 500 were not used')).toBeVisible();
   await asking.getByRole('textbox', { name: 'Points' }).fill('200');
-  await expect(asking.getByText(/About \$3\.00 goes back to visa 4242/)).toBeVisible();
+  await expect(asking.getByText(/About \$3\.00 goes back to Visa 4242/)).toBeVisible();
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Refund 200 points' }).click();
   await expectMessage(page, '200 points refunded');
@@ -145,7 +145,7 @@ test('points buy themselves once few are left, and stop with a sentence and one 
   await tell(page, book, 'POST', '/crm/calls/lookup', { phoneNumber: '+442079460174' });
   await expect(card(page, 'points').getByText('999 points left')).toBeVisible();
   await expect(card(page, 'invoices').getByRole('row', { name: /Auto-refill .*\$7\.50/ })).toBeVisible();
-  await expect(refill.getByText(/\$7\.50 this month · visa 4242/)).toBeVisible();
+  await expect(refill.getByText(/\$7\.50 this month · Visa 4242/)).toBeVisible();
 
   await card(page, 'payment-methods').getByRole('button', { name: 'Add card' }).click();
   await pay(page, cards.failsLater);

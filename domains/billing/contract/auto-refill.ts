@@ -49,7 +49,7 @@ const autoRefill = z.object({
   inFlight: z.nullable(z.object({ _id: id(), status: z.enum(paymentStatuses), points: z.int(), totalCents: z.int() })),
   currency: z.string(),
   packs: z.array(z.object({ points: z.int(), totalCents: z.int() })),
-  /** 'visa 4242': what is charged, and what is charged where that is declined. */
+  /** 'Visa 4242': what is charged, and what is charged where that is declined. */
   card: z.nullable(z.string()),
   backupCard: z.nullable(z.string()),
 });

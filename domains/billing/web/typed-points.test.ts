@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsIn } from './typed-points.ts';
+import { movedIn, pointsIn } from './typed-points.ts';
 
 test.each([
   ['1,000', 1_000],
@@ -12,4 +12,15 @@ test.each([
   ['', undefined],
 ])('%j typed is %s', (written, points) => {
   expect(pointsIn(written)).toBe(points);
+});
+
+test.each([
+  ['500', 5_163, 500],
+  ['5,163', 5_163, 5_163],
+  ['5164', 5_163, 'You have fewer'],
+  ['5164', undefined, 5_164],
+  ['99999999999', 5_163, 'Enter a number of points'],
+  ['0', 5_163, 'Enter a number of points'],
+])('of %j typed and %s there, %j is moved', (written, available, moved) => {
+  expect(movedIn(written, available)).toBe(moved);
 });

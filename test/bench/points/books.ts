@@ -31,7 +31,7 @@ export const layBooks = async (
        tax_cents, total_cents, amount_paid_cents, points, lines, buyer, seller, method_label)
      select $1, ${numbered(8403)}, n, 'INV-' || lpad(n::text, 7, '0'), 'topUp', case when n % 1000 = 0 then 'open' else 'paid' end, 'bench:' || n,
        ${numbered(8404)}, now() - make_interval(mins => n), now(), case when n % 1000 = 0 then null else now() end, 'usd', 750 + n % 977, 0, 750 + n % 977,
-       750, 500, '[{"words": "500 points", "amountCents": 750, "taxRate": 0, "taxCents": 0}]', '{"name": "Northlight"}', '{"name": "Lintel"}', 'visa 4242'
+       750, 500, '[{"words": "500 points", "amountCents": 750, "taxRate": 0, "taxCents": 0}]', '{"name": "Northlight"}', '{"name": "Lintel"}', 'Visa 4242'
      from generate_series($2::int + 1, $2 + $3::int) n`,
     [id, from, count],
   );

@@ -25,7 +25,7 @@ const draft = (agencyId: string, tax = 0) =>
     }),
   );
 const pay = (agencyId: string, id: string) =>
-  openSystem(house, agencyId, (ctx) => noteFound(ctx, id, { finding: 'paid', methodLabel: 'visa 4242' }));
+  openSystem(house, agencyId, (ctx) => noteFound(ctx, id, { finding: 'paid', methodLabel: 'Visa 4242' }));
 const buy = async (agencyId: string = northlight.id, tax = 0): Promise<string> => {
   const id = await draft(agencyId, tax);
   await pay(agencyId, id);
@@ -69,7 +69,7 @@ describe('an invoice', () => {
       totalCents: 812,
       amountPaidCents: 812,
       points: 500,
-      methodLabel: 'visa 4242',
+      methodLabel: 'Visa 4242',
       buyer: { name: 'Northlight Realty Ł', taxId: 'PL 525', email: 'books@northlight.example' },
       seller,
       lines: [{ words: '500 points', amountCents: 750, taxRate: 827, taxCents: 62 }],

@@ -30,7 +30,7 @@ const issued: IssuedInvoice = {
   lines: [{ words: '1,000 points', amountCents: 1_400, taxRate: 1_900, taxCents: 266 }],
   buyer: { ...party, name: 'Șantier & Țară <b>Łódź</b> żółć', address: 'Strada Mării 1\nBrăila', taxId: 'RO 12' },
   seller: { ...party, name: 'Lintel Hosting', email: 'pay@host.example' },
-  methodLabel: 'visa 4242',
+  methodLabel: 'Visa 4242',
   timezone: 'Europe/Bucharest',
   country: 'RO',
 };
@@ -62,7 +62,7 @@ describe('the file of an invoice', () => {
     const remark = 'Reverse charge: the VAT is to be accounted for by the recipient.';
     const lines = [{ words: '1,000 points', amountCents: 1_400, taxRate: 0, taxCents: 0, remark }];
     const { remarks, sums } = wordsOf({ ...issued, lines, taxCents: 0, totalCents: 1_400 });
-    expect(remarks).toEqual([remark, 'Paid on Mar 3, 2026 by visa 4242', '1,000 points for texts, calls and look-ups']);
+    expect(remarks).toEqual([remark, 'Paid on Mar 3, 2026 by Visa 4242', '1,000 points for texts, calls and look-ups']);
     expect(sums[1]?.[0]).toMatch(/^Tax 0% of /);
   });
 
@@ -78,7 +78,7 @@ describe('the file of an invoice', () => {
     'Brăila',
     'Tax ID RO 12',
   ];
-  const after = ['Paid on Mar 3, 2026 by visa 4242', '1,000 points for texts, calls and look-ups'];
+  const after = ['Paid on Mar 3, 2026 by Visa 4242', '1,000 points for texts, calls and look-ups'];
 
   test('says its number, dates, both sides, lines, tax by rate, total, payment and points to two readers', async () => {
     const bytes = await drawInvoice(wordsOf(issued));
@@ -117,7 +117,7 @@ describe('the file of an invoice', () => {
     });
     expect(back.title).toBe('Credit note INV-000042');
     expect(back.facts).toContainEqual(['For invoice', 'INV-000041']);
-    expect(back.remarks).toEqual(['Refunded on Mar 3, 2026 to visa 4242', '1,000 points taken back from the balance']);
+    expect(back.remarks).toEqual(['Refunded on Mar 3, 2026 to Visa 4242', '1,000 points taken back from the balance']);
     const open = wordsOf({ ...issued, paidAt: null, dueAt: '2026-03-16T09:00:00Z', methodLabel: null });
     expect(open.facts).toContainEqual(['Due', 'Mar 16, 2026']);
     expect(open.remarks[0]).toBe('To be paid by Mar 16, 2026');

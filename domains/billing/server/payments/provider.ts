@@ -17,7 +17,7 @@ export interface Found {
   sessionId?: string;
   redirectUrl?: string;
   providerPaymentId?: string;
-  /** 'visa 4242' */
+  /** 'Visa 4242' */
   methodLabel?: string;
   failure?: { code: string; words: string };
   /** Of one that was paid; undefined where none of it was asked for. */

@@ -76,7 +76,7 @@ describe('a top-up', () => {
     expect(added).toBe(1_000);
     expect(await maya.billing.getTopUp({ id: asked._id })).toMatchObject({
       status: 'succeeded',
-      methodLabel: 'visa 4242',
+      methodLabel: 'Visa 4242',
       redirectUrl: null,
       settledAt: clock.now().toString(),
     });
@@ -389,7 +389,7 @@ describe('Stripe over HTTP', () => {
     await shop.settle();
     expect(await shop.maya.billing.getTopUp({ id: asked._id })).toMatchObject({
       status: 'succeeded',
-      methodLabel: 'visa 4242',
+      methodLabel: 'Visa 4242',
     });
   });
 

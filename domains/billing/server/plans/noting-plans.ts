@@ -1,6 +1,7 @@
 // What was found out about a plan is written down here: months that were paid, each once, and how it stands. An answer that was asked for before
 // one that is known already says nothing new of how it stands; a month that was paid stays paid.
 import { sql } from 'kysely';
+import { cardLabel } from '#/domains/billing/contract/card-words.ts';
 import { planChosen, planEndChosen, planEnded, planUnpaid } from '#/domains/billing/contract/events.ts';
 import { planLabel } from '#/domains/billing/contract/plans.ts';
 import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
@@ -33,7 +34,7 @@ const findings: Readonly<Record<SeenPlan['state'], PlanFinding>> = {
 };
 
 const creditMonths = async (ctx: Context, plan: Subscription, { months, kept }: SeenPlan): Promise<void> => {
-  const label = kept && `${kept.method.brand} ${kept.method.last4}`;
+  const label = kept && cardLabel(kept.method);
   for (const month of months) await creditMonth(ctx, plan, month, label);
 };
 

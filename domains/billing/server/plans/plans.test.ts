@@ -103,7 +103,7 @@ describe('a plan', () => {
     });
     expect([await gained(), await invoices()]).toEqual([2_000, [['team', 'paid', 2_598]]]);
     const [invoice] = (await maya.invoices.list({ length: '1' })).data;
-    expect(invoice).toMatchObject({ kind: 'plan', methodLabel: 'visa 4242', points: 2_000 });
+    expect(invoice).toMatchObject({ kind: 'plan', methodLabel: 'Visa 4242', points: 2_000 });
     expect(String(invoice?.['periodEnd']) > String(invoice?.['periodStart'])).toBe(true);
     expect(await maya.billing.overview({})).toMatchObject({ plan: 'team', subscription: { status: 'active' } });
   });

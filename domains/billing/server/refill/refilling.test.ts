@@ -102,7 +102,7 @@ describe('points buy themselves', () => {
     await card(visa, 'default');
     expect(await maya.billing.putAutoRefill(rule)).toMatchObject({
       state: 'armed',
-      card: 'visa 4242',
+      card: 'Visa 4242',
       isOffered: true,
     });
     await spend(100);
@@ -117,7 +117,7 @@ describe('points buy themselves', () => {
       'autoRefill',
       'paid',
       812,
-      'visa 4242',
+      'Visa 4242',
     ]);
     const line = (await maya.billing.list({})).data.find(({ subjectId }) => subjectId === invoice?.['paymentId']);
     expect([line?.kind, line?.words, line?.points]).toEqual(['topUp', 'auto-refill', 500]);

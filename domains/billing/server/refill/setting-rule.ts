@@ -1,6 +1,7 @@
 // GET and PUT /crm/billing/auto-refill: how points buy themselves, and a person who sets it going, changes it or stops it.
 import { sql } from 'kysely';
 import type { AutoRefill } from '#/domains/billing/contract/auto-refill.ts';
+import { cardLabel } from '#/domains/billing/contract/card-words.ts';
 import { type billingContract, refillChanged } from '#/domains/billing/contract.ts';
 import { holdBalance } from '#/domains/billing/server/keeping-points.ts';
 import type { Method } from '#/domains/billing/server/methods/keeping-methods.ts';
@@ -17,7 +18,7 @@ import { refillAfter } from './refill-states.ts';
 
 type Calls = typeof billingContract.calls;
 
-const labelOf = (card: Method | undefined): string | null => (card ? `${card.brand} ${card.last4}` : null);
+const labelOf = (card: Method | undefined): string | null => (card ? cardLabel(card) : null);
 
 const inFlightOf = async (ctx: Context, id: string | null): Promise<AutoRefill['inFlight']> => {
   const payment = id === null ? undefined : await findPayment(ctx, id);

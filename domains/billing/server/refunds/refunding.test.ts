@@ -55,7 +55,7 @@ describe('points that were not used', () => {
         unusedPoints: 1_000,
         amountCents: 1_540,
         currency: 'usd',
-        methodLabel: 'visa 4242',
+        methodLabel: 'Visa 4242',
         settledAt: clock.now().toString(),
       },
     });

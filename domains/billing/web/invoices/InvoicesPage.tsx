@@ -7,6 +7,7 @@ import type { CardParts } from '#/kernel/web/grid/rows/RecordCards.tsx';
 import { useZone } from '#/kernel/web/zone.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { api } from '../api.ts';
+import { InvoicePeek } from './InvoicePeek.tsx';
 import { InvoiceWindows } from './InvoiceWindows.tsx';
 import { columnsIn } from './invoice-columns.tsx';
 import { boughtWords, invoiceReads, type ListedInvoice, priceIn } from './invoice-words.ts';
@@ -41,6 +42,7 @@ const InvoicesPage = () => {
         verbs={verbsOf}
         bulk={[]}
         card={card}
+        peek={(invoice) => <InvoicePeek invoice={invoice} verbs={verbsOf(invoice)} />}
         empty={{ icon: ReceiptText, why: 'The first comes with the first points you buy.' }}
       />
       <InvoiceWindows opened={opened} onClose={close} />

@@ -1,5 +1,5 @@
 // What is said of a card. Pure.
-import { type PaymentMethod, planLabel } from '#/domains/billing/contract.ts';
+import { brandWords, type PaymentMethod, planLabel } from '#/domains/billing/contract.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 import type { Question } from '#/kernel/web/windows/confirming.ts';
@@ -7,7 +7,7 @@ import { moneyWords } from '../money.ts';
 
 /** 'Visa ending in 4242' */
 export const cardWords = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>
-  `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+  `${brandWords(brand)} ending in ${last4}`;
 
 /** '04/29' */
 export const expiryWords = ({ expMonth, expYear }: Pick<PaymentMethod, 'expMonth' | 'expYear'>): string =>

@@ -27,7 +27,7 @@ const refill: AutoRefill = {
     { points: 500, totalCents: 750 },
     { points: 1_000, totalCents: 1_400 },
   ],
-  card: 'visa 4242',
+  card: 'Visa 4242',
   backupCard: null,
 };
 const inFlight = { _id: '', points: 1_000, totalCents: 1_400, status: 'needsAction' } as const;
@@ -39,8 +39,8 @@ test('the rule is one sentence, with what it costs and at most', () => {
   expect(ruleWords({ below: 5_000, buyPoints: 1_000, monthlyCapCents: 10_000 }, refill)).toBe(
     'When fewer than 5,000 are left, buy as many packs of 1,000 as are missing, $14.00 each – at most $100.00 a month.',
   );
-  expect(spentWords(refill)).toBe('$28.00 this month · visa 4242');
-  expect(spentWords({ ...refill, backupCard: 'visa 0341' })).toBe('$28.00 this month · visa 4242, then visa 0341');
+  expect(spentWords(refill)).toBe('$28.00 this month · Visa 4242');
+  expect(spentWords({ ...refill, backupCard: 'Visa 0341' })).toBe('$28.00 this month · Visa 4242, then Visa 0341');
   expect(buyingWords({ ...refill, inFlight })).toBe('1,000 points are being bought for $14.00.');
 });
 

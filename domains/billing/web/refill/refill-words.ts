@@ -44,7 +44,7 @@ export const firstWanted = (refill: AutoRefill): Wanted => {
   return { ...begun, ...set, ...(isSold ? {} : { buyPoints: begun.buyPoints }) };
 };
 
-/** '$28.00 this month · visa 4242, then visa 0341' */
+/** '$28.00 this month · Visa 4242, then Visa 0341' */
 export const spentWords = ({ spentCents, currency, card, backupCard }: AutoRefill): string => {
   const cards = [card, backupCard].filter((one) => one !== null).join(', then ');
   return `${moneyWords(spentCents, currency)} this month${cards && ` · ${cards}`}`;
@@ -111,17 +111,28 @@ export const wantedIn = ({ below, pack, cap }: Typed): Read => ({
   monthlyCapCents: centsIn(cap),
 });
 
+/** What is wrong with each field; undefined of one that can be used. */
+export const problemsOf = (
+  { below, buyPoints, monthlyCapCents }: Read,
+  { packs, currency }: Sold,
+): { [K in keyof Typed]: string | undefined } => {
+  const pack = packs.find(({ points }) => points === buyPoints);
+  const isTooLow = pack !== undefined && monthlyCapCents !== undefined && monthlyCapCents < pack.totalCents;
+  return {
+    below: below === undefined ? 'Enter a number of points' : undefined,
+    pack: pack === undefined ? 'Choose a pack' : undefined,
+    cap:
+      monthlyCapCents === undefined
+        ? 'Enter an amount'
+        : isTooLow
+          ? `One pack costs ${moneyWords(pack.totalCents, currency)}`
+          : undefined,
+  };
+};
+
 /** What keeps somebody from turning it on; undefined where nothing does. */
-export const lacking = (
-  wanted: Read,
-  { packs, currency, card }: Sold & Pick<AutoRefill, 'card'>,
-): string | undefined => {
-  if (card === null) return 'Add a card first';
-  if (wanted.below === undefined) return 'Enter a number of points';
-  if (wanted.monthlyCapCents === undefined) return 'Enter an amount';
-  const pack = packs.find(({ points }) => points === wanted.buyPoints);
-  if (!pack) return 'Choose a pack';
-  return wanted.monthlyCapCents < pack.totalCents
-    ? `One pack costs ${moneyWords(pack.totalCents, currency)}`
-    : undefined;
+export const lacking = (wanted: Read, refill: Sold & Pick<AutoRefill, 'card'>): string | undefined => {
+  if (refill.card === null) return 'Add a card first';
+  const { below, pack, cap } = problemsOf(wanted, refill);
+  return below ?? pack ?? cap;
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { backWords, refundableWords, wantedIn } from './refund-words.ts';
 
-const refundable = { unusedPoints: 1_500, amountCents: 2_150, currency: 'usd', methodLabel: 'visa 4242' };
+const refundable = { unusedPoints: 1_500, amountCents: 2_150, currency: 'usd', methodLabel: 'Visa 4242' };
 
 test('what can be given back is said with its price and its card', () => {
   expect(refundableWords(refundable)).toBe(
-    '1,500 points of your last top-up were not used. Refund them and $21.50 goes back to visa 4242.',
+    '1,500 points of your last top-up were not used. Refund them and $21.50 goes back to Visa 4242.',
   );
   expect(refundableWords({ ...refundable, unusedPoints: 1, amountCents: 2, methodLabel: null })).toBe(
     '1 point of your last top-up was not used. Refund it and $0.02 goes back to the card that paid.',

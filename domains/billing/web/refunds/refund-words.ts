@@ -10,10 +10,10 @@ export interface Refundable {
   methodLabel: string | null;
 }
 
-/** 'visa 4242' */
+/** 'Visa 4242' */
 const cardWords = ({ methodLabel }: Refundable): string => (methodLabel === null ? 'the card that paid' : methodLabel);
 
-/** '500 points of your last top-up were not used: $7.50 goes back to visa 4242.' */
+/** '500 points of your last top-up were not used: $7.50 goes back to Visa 4242.' */
 export const refundableWords = (refundable: Refundable): string => {
   const { unusedPoints, amountCents, currency } = refundable;
   return `${count(unusedPoints, 'point')} of your last top-up ${unusedPoints === 1 ? 'was' : 'were'} not used. Refund ${unusedPoints === 1 ? 'it' : 'them'} and ${moneyWords(amountCents, currency)} goes back to ${cardWords(refundable)}.`;

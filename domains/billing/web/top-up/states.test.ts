@@ -73,7 +73,7 @@ test('what failed or was given up says that nothing was paid, and begins again',
 });
 
 test('what was paid says by which card', () => {
-  expect(words({ status: 'succeeded', methodLabel: 'visa 4242' }).sentence).toBe(
-    '1,000 points were added, paid by visa 4242.',
+  expect(words({ status: 'succeeded', methodLabel: 'Visa 4242' }).sentence).toBe(
+    '1,000 points were added, paid by Visa 4242.',
   );
 });

@@ -13,7 +13,7 @@ import { Dialog } from '#/ui/floating/Dialog.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
-import { pointsIn } from '../typed-points.ts';
+import { movedIn } from '../typed-points.ts';
 
 interface Props {
   to: NearAgency;
@@ -25,7 +25,9 @@ export const MoveDialog = ({ to, onClose }: Props) => {
   const [written, setWritten] = useState('');
   const { data: overview } = useCall(api.billing.overview, {}, { isQuiet: true });
   const moving = useSend(api.billing.movePoints, { isQuiet: true, refreshes: ['agency'] });
-  const points = pointsIn(written);
+  const wanted = movedIn(written, overview?.available);
+  const points = typeof wanted === 'number' ? wanted : undefined;
+  const problem = typeof wanted === 'string' ? wanted : undefined;
   const send = async (): Promise<void> => {
     if (points === undefined || moving.isSending) return;
     const { answer } = await moving.send({ agencyId: to._id, points });
@@ -44,12 +46,7 @@ export const MoveDialog = ({ to, onClose }: Props) => {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            reason={points === undefined ? 'Enter a number of points' : undefined}
-            isBusy={moving.isSending}
-            onClick={() => void send()}
-          >
+          <Button variant="primary" reason={problem} isBusy={moving.isSending} onClick={() => void send()}>
             Move {points === undefined ? 'points' : count(points, 'point')}
           </Button>
         </>
@@ -64,6 +61,7 @@ export const MoveDialog = ({ to, onClose }: Props) => {
           autoComplete="off"
           data-autofocus
           value={written}
+          error={written === '' ? undefined : problem}
           onChange={(event) => setWritten(event.target.value)}
         />
       </Stack>

@@ -1,5 +1,6 @@
 // Kept cards at Stripe that are charged without their holder. An intent is made and confirmed in one request under our id of the payment; it
 // takes the money once, whoever asks for it and however often, and where the bank asks for the holder it is the same one that goes on.
+import { cardLabel } from '#/domains/billing/contract/card-words.ts';
 import type { Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
 import type { Found } from '#/domains/billing/server/payments/provider.ts';
 import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
@@ -52,7 +53,7 @@ const foundIn = (read: ChargedIntent): Found => {
   const url = read.next_action?.redirect_to_url?.url;
   const known = {
     providerPaymentId: read.id,
-    ...(paidWith ? { methodLabel: `${paidWith.brand} ${paidWith.last4}` } : {}),
+    ...(paidWith ? { methodLabel: cardLabel(paidWith) } : {}),
     ...(url ? { redirectUrl: url } : {}),
     ...(error ? { failure: { code: error.code ?? 'declined', words: error.message ?? 'The card was declined.' } } : {}),
   };

@@ -1,5 +1,6 @@
 // What Stripe's answers say of a payment. Only what is read is described; whatever else they hold is passed over.
 import * as z from 'zod/mini';
+import { cardLabel } from '#/domains/billing/contract/card-words.ts';
 import type { Payment } from '#/domains/billing/server/payments/keeping-payments.ts';
 import type { Found } from '#/domains/billing/server/payments/provider.ts';
 
@@ -103,7 +104,7 @@ export const foundIn = (read: Session): Found => {
   const known: Omit<Found, 'finding'> = {
     sessionId: read.id,
     ...(made ? { providerPaymentId: made.id } : {}),
-    ...(paidWith ? { methodLabel: `${paidWith.brand} ${paidWith.last4}` } : {}),
+    ...(paidWith ? { methodLabel: cardLabel(paidWith) } : {}),
   };
   if (read.status === 'complete' && read.payment_status === 'paid') {
     const { customer } = read;
