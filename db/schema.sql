@@ -3126,7 +3126,8 @@ create table saved_searches (
   send_hour smallint not null,
   starts_at timestamp with time zone not null,
   asked_until timestamp with time zone not null,
-  next_at timestamp with time zone
+  next_at timestamp with time zone,
+  is_of_workflow boolean default false not null
 );
 comment on table saved_searches is 'listings · what a contact looks for: a filter of homes, and areas';
 create table search_keys (

@@ -1964,6 +1964,7 @@ export interface SavedSearches {
   starts_at: Temporal.Instant;
   asked_until: Temporal.Instant;
   next_at: Temporal.Instant | null;
+  is_of_workflow: Generated<boolean>;
 }
 
 /** listings · where saved searches look, for homes that ask who looks for them; written with the search */

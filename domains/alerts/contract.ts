@@ -2,4 +2,6 @@
 import { contract } from '#/kernel/contract/call.ts';
 import { stopCalls } from './contract/stop-calls.ts';
 
+export { propertyAlertsStep } from './contract/property-alerts-step.ts';
+
 export const alertsContract = contract('alerts', stopCalls);

@@ -15,7 +15,6 @@ export * from './contract/steps/delete-contact.ts';
 export * from './contract/steps/do-not-disturb.ts';
 export * from './contract/steps/marketing-preferences.ts';
 export * from './contract/steps/naming-fields.ts';
-export * from './contract/steps/property-alerts.ts';
 export * from './contract/steps/property-value.ts';
 export * from './contract/steps/tags.ts';
 export * from './contract/told-events.ts';

@@ -49,7 +49,6 @@ import { claim, endClaims, listClaims } from './server/actions/assigning/claimin
 import { deleteContact } from './server/actions/delete-contact.ts';
 import { doNotDisturb } from './server/actions/do-not-disturb.ts';
 import { setMarketingPreferences } from './server/actions/set-marketing-preferences.ts';
-import { setPropertyAlerts } from './server/actions/set-property-alerts.ts';
 import { updateContactRecord } from './server/actions/update-contact-record.ts';
 import { setAddresses, setEmails, setPhones, setStage, update } from './server/changing-contacts.ts';
 import { bulkUpdate, updateBulk } from './server/changing-many.ts';
@@ -75,6 +74,7 @@ export { givenSql, principalsOf, reachesSql, seesAll } from './server/access/rea
 export { actionOnContacts } from './server/actions/acting-on-contacts.ts';
 export { anOwner } from './server/actions/assigning/considering-agents.ts';
 export { byKey, done, holdAtStep, outOfReach, readAtStep } from './server/actions/contacts-at-a-step.ts';
+export { keepPropertyAlerts } from './server/actions/keeping-property-alerts.ts';
 export { addByAddress } from './server/adding-by-address.ts';
 export { addUnknownContact, nameUnknownContact } from './server/adding-unknown-contacts.ts';
 export { addFromRecords } from './server/bringing-in/adding-from-records.ts';
@@ -182,7 +182,6 @@ export const contactsDoor: ServerDoor = {
     performs(assignContact),
     performs(setMarketingPreferences),
     performs(doNotDisturb),
-    performs(setPropertyAlerts),
     performs(deleteContact),
   ],
 };

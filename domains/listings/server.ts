@@ -78,6 +78,11 @@ export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { addPhotos, type ToldPhotos } from './server/photos/adding-photos.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 export { addSearches } from './server/searches/adding-searches.ts';
+export { sentenceOf } from './server/searches/describing-searches.ts';
+export { pauseSearches, type SetSearch, setSearches } from './server/searches/of-workflows/setting-searches.ts';
+export { hasRoom, type Standing, standingSql } from './server/searches/of-workflows/standing-searches.ts';
+export { keptCriteria } from './server/searches/reading-criteria.ts';
+export { nameOf } from './server/searches/saving-searches.ts';
 export { type SearchByLink, searchByLink, turnSearch } from './server/searches/turning-searches.ts';
 
 export const listingsDoor: ServerDoor = {

@@ -90,11 +90,14 @@ export const alertTypeLabels = {
 export type AlertType = keyof typeof alertTypeLabels;
 export const alertTypes = Object.keys(alertTypeLabels) as AlertType[];
 export const alertFrequencies = ['immediately', 'daily', 'weekly', 'monthly'] as const;
+/** Of which homes: those that fit the buyer details of the contact, or those in which words stand. */
+export const alertHomes = ['buyerDetails', 'words'] as const;
 export const alertChannels = ['email', 'sms'] as const;
 
 /** The property alerts that are kept with a contact. */
 export interface PropertyAlerts {
   isEnabled: boolean;
+  homes?: (typeof alertHomes)[number] | undefined;
   /** What they look for, in words. */
   search: string | null;
   types: readonly AlertType[];

@@ -1,13 +1,13 @@
 // The steps of workflows: one line for each kind, in the order in which they are offered. What a step is, how it is sent and kept, what it opens with,
 // still needs, says and points to follows from this table (communication §3 "Step data", §4, §5).
 import * as z from 'zod/mini';
+import { propertyAlertsStep } from '#/domains/alerts/contract.ts';
 import {
   contactDistributionStep,
   deleteContactStep,
   doNotDisturbStep,
   marketingPreferencesStep,
   plainNaming,
-  propertyAlertsStep,
   propertyValueStep,
   tagsStep,
 } from '#/domains/contacts/contract.ts';

@@ -299,34 +299,6 @@ describe('Marketing Preferences', () => {
   });
 });
 
-test('Property Alerts are kept with the contact, told, and turned off again', async () => {
-  const [ana, bob] = [await lay({ firstName: 'Ana' }), await lay({ firstName: 'Bob' })];
-  const modelValue = {
-    isEnabled: true,
-    search: 'near a park',
-    types: ['newListing', 'priceChange'],
-    frequency: 'weekly',
-    channel: 'sms',
-  } as const;
-  const on: Step = { type: 'propertyAlerts', modelValue };
-  const off: Step = { type: 'propertyAlerts', modelValue: { ...modelValue, isEnabled: false } };
-  expect(await foreseen(on, ana)).toEqual({
-    outcome: 'done',
-    words: 'Would set property alerts: New listings, Price changes, weekly by text message, for “near a park”',
-  });
-  await through(maya, on, [ana]);
-  expect((await maya.contacts.get({ id: ana })).propertyAlerts).toEqual(modelValue);
-  expect((await through(maya, off, [ana, bob])).map(({ words }) => words)).toEqual([
-    'Turned property alerts off',
-    'Property alerts were off already',
-  ]);
-  expect((await saysOf(ana)).map(({ changes }) => changes)).toEqual([
-    { propertyAlerts: [null, modelValue] },
-    { propertyAlerts: [modelValue, { ...modelValue, isEnabled: false }] },
-  ]);
-  expect((await maya.contacts.get({ id: bob })).propertyAlerts).toBeNull();
-});
-
 describe('Delete Contact', () => {
   test('marks the contact, who is then in no workflow any more and can be brought back', async () => {
     const [ana, bob] = [await lay({ firstName: 'Ana' }), await lay({ firstName: 'Bob' })];

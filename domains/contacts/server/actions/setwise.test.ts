@@ -10,8 +10,8 @@ import { agencies, people } from '#/test/laying/people.ts';
 const { house, owner, maya } = await openHouse({ clock: testClock('2026-11-21T10:00:00Z') });
 
 const { rows } = await owner.query<{ id: string }>(
-  `insert into contacts (agency_id, id, first_name, company_name, created_at, updated_at)
-   select $1, gen_random_uuid(), 'Contact ' || n, 'Acme ' || n, now(), now() from generate_series(1, 1500) n returning id`,
+  `insert into contacts (agency_id, id, first_name, company_name, buyer_budget_max, created_at, updated_at)
+   select $1, gen_random_uuid(), 'Contact ' || n, 'Acme ' || n, 40000000 + n, now(), now() from generate_series(1, 1500) n returning id`,
   [agencies.northlight.id],
 );
 const ids = rows.map(({ id }) => id);

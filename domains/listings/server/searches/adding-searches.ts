@@ -8,7 +8,8 @@ import {
 import { hourOf, type SearchFrequency, usualTime, type When } from '#/domains/listings/contract/searches/when.ts';
 import type { ListingChangeKind } from '#/domains/listings/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { json, uuids } from '#/kernel/server/db/types.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
+import { json } from '#/kernel/server/db/types.ts';
 import { planSearches } from '../alerts/alerting.ts';
 import { writeKeys } from './keeping-keys.ts';
 import { readCriteria } from './reading-criteria.ts';
@@ -21,23 +22,39 @@ export interface NewSearch {
   at: Temporal.Instant;
   createdBy: string | null;
   when: When;
+  /** The step "Property Alerts" set it, and changes it again. */
+  isOfWorkflow?: true;
 }
 
-/** Keeps a search under the keys of where it looks; answers its id. */
-export const keepSearch = async (
-  ctx: Context,
-  { contactId, displayName, criteria, types, at, createdBy, when }: NewSearch,
-): Promise<string> => {
-  const id = ctx.house.ids.next();
+/** Keeps searches under the keys of where they look; answers their ids, in their order. */
+export const keepSearches = async (ctx: Context, searches: readonly NewSearch[]): Promise<string[]> => {
+  const kept = searches.map((search) => ({ id: ctx.house.ids.next(), criteria: search.criteria, search }));
+  const rows = kept.map(
+    ({ id, search: { contactId, displayName, criteria, types, at, createdBy, when, ...more } }) => ({
+      id,
+      contact: contactId,
+      name: displayName,
+      groups: criteria.filtersGroups,
+      areas: criteria.place.areas,
+      types: [...new Set(types)],
+      at: at.toString(),
+      by: createdBy,
+      frequency: when.frequency,
+      hour: hourOf(when.sendAt),
+      of_workflow: more.isOfWorkflow ?? false,
+    }),
+  );
   await sql`
     insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, area_ids, types, created_by, created_at, updated_at,
-      frequency, send_hour, starts_at, asked_until)
-    values (${ctx.agency.id}, ${id}, ${contactId}, ${contactId}, ${displayName}, ${json(criteria.filtersGroups)},
-      ${uuids(criteria.place.areas)}, ${[...new Set(types)]}, ${createdBy}, ${at}, ${at}, ${when.frequency},
-      ${hourOf(when.sendAt)}, ${ctx.now}, ${ctx.now})`.execute(ctx.db);
-  await writeKeys(ctx, id, criteria);
-  await planSearches(ctx, [id]);
-  return id;
+      frequency, send_hour, starts_at, asked_until, is_of_workflow)
+    select ${ctx.agency.id}, s.id, s.contact, s.contact, s.name, s.groups, s.areas, s.types, s.by, s.at, s.at, s.frequency, s.hour,
+      ${ctx.now}, ${ctx.now}, s.of_workflow
+    from jsonb_to_recordset(${json(rows)}) s (id uuid, contact uuid, name text, groups jsonb, areas uuid[], types text[], at timestamptz, by uuid,
+      frequency text, hour smallint, of_workflow boolean)`.execute(ctx.db);
+  await writeKeys(ctx, kept);
+  const ids = kept.map(({ id }) => id);
+  await planSearches(ctx, ids);
+  return ids;
 };
 
 export interface ToldSearch {
@@ -51,11 +68,11 @@ export interface ToldSearch {
 }
 
 export const addSearches = async (ctx: Context, told: readonly ToldSearch[]): Promise<void> => {
-  for (const { criteria, types = usualTypes, frequency = 'daily', ...search } of told)
-    await keepSearch(ctx, {
-      ...search,
-      types,
-      criteria: await readCriteria(ctx, criteria),
-      when: { frequency, sendAt: usualTime(frequency) },
-    });
+  const searches = await inTurn(told, async ({ criteria, types = usualTypes, frequency = 'daily', ...search }) => ({
+    ...search,
+    types,
+    criteria: await readCriteria(ctx, criteria),
+    when: { frequency, sendAt: usualTime(frequency) },
+  }));
+  await keepSearches(ctx, searches);
 };

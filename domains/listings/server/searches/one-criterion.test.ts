@@ -13,12 +13,11 @@ import { kindOf } from '#/kernel/contract/kinds/kinds.ts';
 import { type PlaceArea, type Point, placeValues, readPlaces } from '#/kernel/contract/kinds/place-areas.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { keepSearch } from './adding-searches.ts';
+import { keepSearches } from './adding-searches.ts';
 import { criterionSql, type JudgedHome, searchMatcher } from './criterion.ts';
 import { judgedHome, searchesMetBy } from './matching-homes.ts';
 import { changedHomes } from './proving.ts';
@@ -190,16 +189,17 @@ const contactId = await layContact(opened, { firstName: 'Ana' });
 
 /** Searches with their keys, as saving one keeps them. */
 const lay = (ctx: Context, searches: readonly SearchCriteria[]): Promise<string[]> =>
-  inTurn(searches, (search) =>
-    keepSearch(ctx, {
+  keepSearches(
+    ctx,
+    searches.map((criteria) => ({
       contactId,
       displayName: 'S',
-      criteria: search,
+      criteria,
       types: ['newListing'],
       at: ctx.now,
       createdBy: null,
       when: { frequency: 'daily', sendAt: '08:00' },
-    }),
+    })),
   );
 
 /** Homes of a search, by SQL over the homes and over the log, in which each home that came to the market stands once. */

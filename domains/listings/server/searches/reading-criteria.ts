@@ -54,12 +54,11 @@ const checkAreas = async (ctx: Context, ids: readonly string[], known: readonly 
   if (rows.length < ids.length) throw invalid('criteria.place.areas', 'must be areas', 'searches.unknownArea');
 };
 
-/** The criteria as they are kept; `known` are areas that the search has already, deleted or not. */
-export const readCriteria = async (
+/** The criteria as they are kept, of areas that are known to be there. Refuses a filter that cannot be read, and what no search may ask. */
+export const keptCriteria = (
   ctx: Context,
   { filtersGroups = [], place: { areas = [] } = {} }: WrittenCriteria,
-  known: readonly string[] = [],
-): Promise<SearchCriteria> => {
+): SearchCriteria => {
   checkFields(filtersGroups);
   try {
     readFilters(listingEntity, filtersGroups, { now: ctx.now, timezone: ctx.agency.timezone, place });
@@ -69,7 +68,17 @@ export const readCriteria = async (
   }
   const groups = withoutEmpty(filtersGroups).map((group) => group.map(kept));
   checkSize(groups);
-  const ids = [...new Set(areas)];
-  if (ids.length > 0) await checkAreas(ctx, ids, known);
-  return { filtersGroups: groups, place: { areas: ids } };
+  return { filtersGroups: groups, place: { areas: [...new Set(areas)] } };
+};
+
+/** The criteria as they are kept; `known` are areas that the search has already, deleted or not. */
+export const readCriteria = async (
+  ctx: Context,
+  written: WrittenCriteria,
+  known: readonly string[] = [],
+): Promise<SearchCriteria> => {
+  const criteria = keptCriteria(ctx, written);
+  const { areas } = criteria.place;
+  if (areas.length > 0) await checkAreas(ctx, areas, known);
+  return criteria;
 };

@@ -12,7 +12,7 @@ import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { planSearches } from '../alerts/alerting.ts';
-import { keepSearch } from './adding-searches.ts';
+import { keepSearches } from './adding-searches.ts';
 import { describeSearch, sentenceOf } from './describing-searches.ts';
 import { areasSql, criteriaOf, mustFind, type NamedArea } from './finding-searches.ts';
 import { writeKeys } from './keeping-keys.ts';
@@ -43,9 +43,8 @@ export const areasOf = async (ctx: Context, { place }: SearchCriteria): Promise<
   return rows[0]?.areas ?? [];
 };
 
-/** A name for a search that was given none: what it asks for. */
-const usualName = async (ctx: Context, criteria: SearchCriteria): Promise<string> => {
-  const sentence = sentenceOf(ctx, { filtersGroups: criteria.filtersGroups, areas: await areasOf(ctx, criteria) });
+/** What a search asks for, as its name. */
+export const nameOf = (sentence: string): string => {
   const most = searchLimits.name;
   return [...sentence].length <= most
     ? sentence
@@ -53,6 +52,11 @@ const usualName = async (ctx: Context, criteria: SearchCriteria): Promise<string
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`;
+};
+
+/** A name for a search that was given none. */
+const usualName = async (ctx: Context, criteria: SearchCriteria): Promise<string> => {
+  return nameOf(sentenceOf(ctx, { filtersGroups: criteria.filtersGroups, areas: await areasOf(ctx, criteria) }));
 };
 
 /** POST /crm/saved-searches. */
@@ -65,15 +69,17 @@ export const create: Verb<Calls['create']> = async (ctx, asked) => {
   const criteria = await readCriteria(ctx, written);
   await checkRoom(ctx, contactId, 1);
   const name = displayName ?? (await usualName(ctx, criteria));
-  const id = await keepSearch(ctx, {
-    contactId,
-    displayName: name,
-    criteria,
-    types: types ?? usualTypes,
-    at: ctx.now,
-    createdBy: ctx.actor.agentId,
-    when: { frequency, sendAt: sendAt ?? usualTime(frequency) },
-  });
+  const [id = ''] = await keepSearches(ctx, [
+    {
+      contactId,
+      displayName: name,
+      criteria,
+      types: types ?? usualTypes,
+      at: ctx.now,
+      createdBy: ctx.actor.agentId,
+      when: { frequency, sendAt: sendAt ?? usualTime(frequency) },
+    },
+  ]);
   ctx.emit(searchCreated, { subject: contactId, data: { searchId: id, displayName: name } });
   return describeSearch(ctx, id);
 };
@@ -104,7 +110,7 @@ export const update: Verb<Calls['update']> = async (ctx, { id, displayName, crit
         is distinct from (n.display_name, n.filters_groups, n.area_ids, n.types, n.frequency, n.send_hour)
     returning s.id`.execute(ctx.db);
   if (rows.length > 0) {
-    if (written) await writeKeys(ctx, id, criteria);
+    if (written) await writeKeys(ctx, [{ id, criteria }]);
     await planSearches(ctx, [id]);
     ctx.emit(searchUpdated, { subject: had.contactId, data: { searchId: id, displayName: name } });
   }

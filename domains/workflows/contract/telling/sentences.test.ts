@@ -201,7 +201,7 @@ test('a step says what it does, from its settings', () => {
     'Turn Email you send on, Phone calls off',
     'Do not disturb for 3 days',
     'Lift do not disturb',
-    'Alerts of new listings, daily by email',
+    'Alerts of new listings that fit the buyer, daily by email',
     'Delete the contact',
   ]);
 });

@@ -15,12 +15,12 @@ import {
   UserRoundCheck,
   Workflow,
 } from 'lucide-react';
+import { propertyAlertsStep } from '#/domains/alerts/contract.ts';
 import {
   contactDistributionStep,
   deleteContactStep,
   doNotDisturbStep,
   marketingPreferencesStep,
-  propertyAlertsStep,
   propertyValueStep,
   tagsStep,
 } from '#/domains/contacts/contract.ts';
