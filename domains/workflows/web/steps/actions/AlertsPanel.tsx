@@ -50,7 +50,7 @@ const locked = 'This is locked';
 type Which = 'buyerDetails' | 'words' | 'all';
 const whichHomes: readonly { value: Which; label: string }[] = [
   { value: 'buyerDetails', label: 'Homes that fit the buyer details' },
-  { value: 'words', label: 'Homes in which words stand' },
+  { value: 'words', label: 'Homes that mention certain words' },
   { value: 'all', label: 'All homes for sale' },
 ];
 const whichOf = ({ homes, search }: Settings): Which => homes ?? (search === null ? 'all' : 'words');
