@@ -12,22 +12,22 @@ export const readsOfFrame: readonly string[] = [
   '/crm/messaging/inbox/unread',
 ];
 
-const config = '/crm/config';
+const config = (typeName: string): string => `/crm/config?typeName=${typeName}`;
 const stages = '/crm/tags/all?typeName=contact-stage';
 
 /** By page, what browsers keep: each is asked for by itself, so that what is still so need not come again. */
 export const keptReadsOf: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [stages, '/crm/origin/all'],
-  '/contacts': ['/crm/contacts/grids', config, stages],
-  '/contacts/{id}': [config, stages, '/crm/origin/all'],
-  '/tasks': ['/crm/tasks/grids', config],
-  '/listings': ['/crm/listings/grids', config],
+  '/contacts': ['/crm/contacts/grids', config('contact'), stages],
+  '/contacts/{id}': [config('contact'), stages, '/crm/origin/all'],
+  '/tasks': ['/crm/tasks/grids', config('task')],
+  '/listings': ['/crm/listings/grids', config('listing')],
   '/inbox': ['/crm/inbox/grids'],
   '/team': ['/crm/agents/grids'],
   '/templates': ['/crm/templates/grids'],
   '/workflows': ['/crm/workflows/grids'],
-  '/workflows/create': [config],
-  '/workflows/{id}': [config],
+  '/workflows/create': [config('contact')],
+  '/workflows/{id}': [config('contact')],
   '/collections': ['/crm/collections/grids', stages],
   '/tags': ['/crm/tags/grids'],
   '/origins': ['/crm/origins/grids', '/crm/origin/all'],
@@ -35,9 +35,9 @@ export const keptReadsOf: Readonly<Record<string, readonly string[]>> = {
   '/agencies': ['/crm/agencies/grids'],
   '/audit': ['/crm/audit/grids'],
   '/logs': ['/crm/logs/grids'],
-  '/jobs': ['/crm/jobs/grids', config],
-  '/integrations': [config],
-  '/integrations/{id}': [config],
-  '/my-settings': [config],
-  '/phone-numbers': [config],
+  '/jobs': ['/crm/jobs/grids', config('job')],
+  '/integrations': [config('integration')],
+  '/integrations/{id}': [config('integration')],
+  '/my-settings': [config('integration')],
+  '/phone-numbers': [config('integration')],
 };

@@ -58,7 +58,9 @@ export const themeCalls = {
   config: call({
     method: 'GET',
     path: '/crm/config',
-    summary: 'What the web app needs to know: enumerations, prototypes, layouts, themes',
+    summary:
+      'What the web app needs to know: enumerations, prototypes, layouts, themes; with a type, only what concerns its records, and empty what does not',
+    query: z.strictObject({ typeName: z.optional(text(100)) }),
     answer: z.object({
       enums: z.record(z.string(), z.array(z.unknown())),
       prototypes: z.array(prototype),
@@ -72,7 +74,7 @@ export const themeCalls = {
     needs: 'signedIn',
     by: 'key',
     isKeptByBrowsers: true,
-    refusals: {},
+    refusals: { 'agency.unknownType': 'invalid' },
   }),
   hostConfig: call({
     method: 'GET',

@@ -154,6 +154,35 @@ describe('R259: the main config', () => {
     expect(attributeCategories.find(({ typeName }) => typeName === 'agent')?.categories).toContain('Access');
   });
 
+  test('of a type it says what the whole says of it, and nothing of the others', async () => {
+    const whole = await tom.agency.config({});
+    const lengths: Record<string, number> = {};
+    for (const { typeName, attributes } of whole.prototypes) {
+      const config = await tom.agency.config({ typeName });
+      const lookups = new Set(attributes.flatMap(({ lookup }) => lookup ?? []));
+      const none = { groups: [] };
+      expect(config).toEqual({
+        ...whole,
+        enums: Object.fromEntries(Object.entries(whole.enums).filter(([name]) => lookups.has(name))),
+        prototypes: whole.prototypes.filter((one) => one.typeName === typeName),
+        attributeCategories: whole.attributeCategories.filter((one) => one.typeName === typeName),
+        integrations: typeName === 'integration' ? whole.integrations : [],
+        crmPropertyGroupLayout: typeName === 'contact' ? whole.crmPropertyGroupLayout : none,
+        cmsAdvancedSearchGroupLayout: typeName === 'listing' ? whole.cmsAdvancedSearchGroupLayout : none,
+      });
+      lengths[typeName] = JSON.stringify(config).length;
+    }
+    expect(lengths['contact']).toBeLessThan(JSON.stringify(whole).length / 4);
+  });
+
+  test('of a type that nobody has it says so', async () => {
+    for (const typeName of ['x', 'Contact', '__proto__', 'constructor'])
+      await expect(tom.agency.config({ typeName })).rejects.toMatchObject({
+        status: 422,
+        body: { reason: 'agency.unknownType' },
+      });
+  });
+
   test('a stranger gets none', async () => {
     await expect(stranger.agency.config({})).rejects.toMatchObject({ status: 401 });
   });

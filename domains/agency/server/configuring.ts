@@ -2,10 +2,12 @@
 // agency, for those who are signed in (core §3, §7, §8).
 
 import { agencyContract, demoSignIns, type Theme } from '#/domains/agency/contract.ts';
+import type { Prototype } from '#/kernel/contract/prototype.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
 import { prototypesOf } from '#/kernel/server/entities/prototypes.ts';
 import { extension } from '#/kernel/server/extension.ts';
 import { appBase, hostLink } from '#/kernel/server/links.ts';
+import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { productEnding } from './product-hosts.ts';
 import { getTheme } from './theming.ts';
@@ -33,31 +35,50 @@ export const getHostConfig: Verb<typeof calls.hostConfig> = async (ctx, { subdom
 /** Parts of GET /crm/config that only their domain knows, by their names in the specification. */
 export const configPart = extension<(ctx: Context) => Promise<Readonly<Record<string, unknown>>>>('agency.configPart');
 
-/** GET /crm/config: what each domain of the product has to say, put together. */
-export const getConfig: Verb<typeof calls.config> = async (ctx) => {
-  const { registry } = ctx.house;
-  const prototypes = await prototypesOf(ctx);
+/** Whose records a part of another domain is about. */
+const partsOf: Readonly<Record<string, string>> = {
+  integrations: 'integration',
+  crmPropertyGroupLayout: 'contact',
+  cmsAdvancedSearchGroupLayout: 'listing',
+};
+
+/**
+ * GET /crm/config: what each domain of the product has to say, put together. A screen asks for the type of its records: the whole is as long as
+ * all screens together. Refuses a type that nobody has.
+ */
+export const getConfig: Verb<typeof calls.config> = async (ctx, { typeName }) => {
+  const prototypes = await prototypesOf(ctx, typeName);
+  if (prototypes.length === 0) throw invalid('typeName', 'must be a type of records', 'agency.unknownType');
   const theme = (await getTheme(ctx, {})) as Theme;
   const parts: Readonly<Record<string, unknown>>[] = [];
   for (const part of configPart.of(ctx.house)) parts.push(await part(ctx));
+  const told = Object.entries(Object.assign({}, ...parts) as Readonly<Record<string, never>>);
   return {
-    enums: Object.fromEntries(
-      registry.enums
-        .entries()
-        .map(([name, values]) => [name, [...(typeof values === 'function' ? values(registry) : values)]]),
-    ),
+    enums: enumsOf(ctx, typeName === undefined ? undefined : prototypes),
     prototypes,
-    attributeCategories: prototypes.map(({ typeName, attributes }) => ({
-      typeName,
-      categories: [...new Set(attributes.flatMap(({ category }) => category ?? []))],
+    attributeCategories: prototypes.map((one) => ({
+      typeName: one.typeName,
+      categories: [...new Set(one.attributes.flatMap(({ category }) => category ?? []))],
     })),
     integrations: [],
     signature: theme.signature,
     crmPropertyGroupLayout: { groups: [] },
     cmsAdvancedSearchGroupLayout: { groups: [] },
     themes: [theme],
-    ...(Object.assign({}, ...parts) as Readonly<Record<string, never>>),
+    ...Object.fromEntries(told.filter(([name]) => typeName === undefined || partsOf[name] === typeName)),
   };
+};
+
+/** All enumerations, or those that attributes of these prototypes pick from. */
+const enumsOf = (ctx: Context, prototypes: readonly Prototype[] | undefined): Record<string, unknown[]> => {
+  const { registry } = ctx.house;
+  const wanted = prototypes && new Set(prototypes.flatMap(({ attributes }) => attributes.map(({ lookup }) => lookup)));
+  return Object.fromEntries(
+    registry.enums
+      .entries()
+      .filter(([name]) => wanted?.has(name) ?? true)
+      .map(([name, values]) => [name, [...(typeof values === 'function' ? values(registry) : values)]]),
+  );
 };
 
 const plain = { agencyName: null, primaryButtonColor: null, linkColor: null, logo: null };

@@ -35,7 +35,7 @@ export const AttributeList = ({ typeName, attributes, suggested, onPick, onBack,
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(() => recentOf(typeName));
   // Only contacts have a layout of their own (core §7).
-  const config = useConfig(typeName === 'contact');
+  const config = useConfig('contact', typeName === 'contact');
   const layout = readLayout(config?.crmPropertyGroupLayout?.groups ?? []);
   const groups = groupsFor(filterable(typeName, attributes), search, recent, suggested, layout);
   const isClosed = (name: string): boolean => closed.has(name) && search === '';

@@ -19,14 +19,14 @@ export const declaredAttributes = (entity: AnyEntity): readonly PrototypeAttribu
 
 const halfAnHourMs = 30 * 60_000;
 
-/** The configuration of the agency, once it has come; asked for only where it is wanted. */
-export const useConfig = (isWanted: boolean): Config | undefined => {
+/** What the configuration of the agency says of a type, once it has come; asked for only where it is wanted. */
+export const useConfig = (typeName: string, isWanted: boolean): Config | undefined => {
   const agencyId = useSession((session) => session.agencyId);
   const { data } = useQuery(
     queryOptions({
       // The key of the call, so that whoever changes fields refreshes it under the contract's name.
-      queryKey: ['agency', 'config', {}, `${agencyId} all`],
-      queryFn: ({ signal }) => askedConfig(signal),
+      queryKey: ['agency', 'config', { typeName }, `${agencyId} all`],
+      queryFn: ({ signal }) => askedConfig(typeName, signal),
       enabled: isWanted,
       staleTime: halfAnHourMs,
       meta: { isQuiet: true },
@@ -37,8 +37,8 @@ export const useConfig = (isWanted: boolean): Config | undefined => {
 
 /** Every visible attribute of the entity. */
 export const useAttributes = (entity: AnyEntity): readonly PrototypeAttribute[] => {
-  const data = useConfig(entity.hasCustomAttributes === true || entity.hasBroughtChoices === true);
   const { typeName } = entity;
+  const data = useConfig(typeName, entity.hasCustomAttributes === true || entity.hasBroughtChoices === true);
   return useMemo(
     () => data?.prototypes.find((one) => one.typeName === typeName)?.attributes ?? declaredAttributes(entity),
     [data, typeName, entity],

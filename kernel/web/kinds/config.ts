@@ -6,7 +6,7 @@ export interface Config {
   /** The groups in which the properties of a contact stand; read by whoever draws them (communication §3). */
   crmPropertyGroupLayout?: { groups: unknown[] };
 }
-type AskConfig = (input: Record<never, never>, options: { isQuiet: boolean; signal: AbortSignal }) => Promise<Config>;
+type AskConfig = (input: { typeName: string }, options: { isQuiet: boolean; signal: AbortSignal }) => Promise<Config>;
 
 let askConfig: AskConfig | undefined;
 
@@ -15,8 +15,8 @@ export const configFrom = (ask: AskConfig): void => {
   askConfig = ask;
 };
 
-/** Asks for the configuration. */
-export const askedConfig = async (signal: AbortSignal): Promise<Config> => {
+/** Asks for what concerns the records of a type. */
+export const askedConfig = async (typeName: string, signal: AbortSignal): Promise<Config> => {
   if (!askConfig) throw new Error('Nobody handed in the call of the configuration.');
-  return askConfig({}, { isQuiet: true, signal });
+  return askConfig({ typeName }, { isQuiet: true, signal });
 };

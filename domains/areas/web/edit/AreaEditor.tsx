@@ -17,7 +17,7 @@ interface Props {
 export const AreaEditor = ({ id, onClose }: Props) => {
   const isNew = id === newArea;
   const { data, error, refetch } = useCall(api.areas.get, { id }, { isOff: isNew, isQuiet: true });
-  const isReady = useConfig(true) !== undefined;
+  const isReady = useConfig(areaEntity.typeName, true) !== undefined;
   const own = useAttributes(areaEntity).filter(({ isCustom, isHidden }) => isCustom && !isHidden);
   if (isReady && (isNew || data)) return <AreaForm area={isNew ? undefined : data} own={own} onClose={onClose} />;
   return (

@@ -7,7 +7,7 @@ import { useConfig } from '#/kernel/web/kinds/attributes.ts';
 
 /** Undefined until they have come. */
 export const useOwnAttributes = (): OwnAttributes | undefined => {
-  const config = useConfig(true);
+  const config = useConfig(contactEntity.typeName, true);
   return useMemo(() => {
     const contact = config?.prototypes.find(({ typeName }) => typeName === contactEntity.typeName);
     return (

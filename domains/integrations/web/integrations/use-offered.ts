@@ -47,7 +47,7 @@ const offeredBy = (config: { integrations: readonly unknown[] } | undefined): re
 };
 
 export const useOffered = (): readonly OfferedIntegration[] => {
-  const { data } = useCall(api.agency.config, {}, { isQuiet: true });
+  const { data } = useCall(api.agency.config, { typeName: 'integration' }, { isQuiet: true });
   return offeredBy(data);
 };
 
