@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Book, tell } from './address-book.ts';
-import { beSomebody, expect, newNumber, sessionOf } from './walking.ts';
+import { beSomebody, expect, newNumber, sessionOf, settled } from './walking.ts';
 import { demoDomainId } from './workflows.ts';
 
 export const priya = 'priya@northlight.example';
@@ -22,7 +22,7 @@ export const asPriya = async (page: Page): Promise<Book> => {
 };
 
 /** Gives her a mailbox of her own. */
-export const connectHers = (page: Page, book: Book): Promise<unknown> =>
+export const connectHers = (page: Page, book: Book): Promise<Pick<Hers, '_id'>> =>
   tell(page, book, 'POST', '/crm/integrations', {
     providedIntegrationId: 'simulator',
     isOwn: true,
@@ -47,4 +47,37 @@ export const meetYusuf = async (page: Page, book: Book): Promise<Hers> => {
 export const openHers = async (page: Page, { _id }: Pick<Hers, '_id'>): Promise<void> => {
   await page.goto(`/contacts/${_id}`);
   await expect(page.getByRole('heading', { name: 'Yusuf Thorne' })).toBeVisible();
+};
+
+/** Sends a mail of hers to somebody, and opens its thread in Sent once it went; answers its subject, which no other mail has. */
+export const openSentMail = async (
+  page: Page,
+  book: Book,
+  { mailbox, to, about, body }: { mailbox: Pick<Hers, '_id'>; to: Pick<Hers, '_id'>; about: string; body: string },
+): Promise<string> => {
+  const subject = `${about} ${randomUUID().slice(0, 8)}`;
+  await tell(page, book, 'POST', '/crm/messaging/email', {
+    to: [{ _id: to._id }],
+    subject,
+    body,
+    integration: { _id: mailbox._id },
+  });
+  const stateOf = async () => {
+    const { data } = await tell<{ data: { subject: string; state: string }[] }>(
+      page,
+      book,
+      'GET',
+      '/crm/messaging/sent',
+    );
+    return data.find((one) => one.subject === subject)?.state;
+  };
+  await expect.poll(stateOf, { timeout: 60_000 }).toMatch(/sent|delivered/);
+  await page.goto('/inbox');
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Sent');
+  await page
+    .getByRole('list', { name: 'Sent' })
+    .getByRole('button', { name: new RegExp(subject) })
+    .click();
+  await settled(page);
+  return subject;
 };

@@ -129,6 +129,15 @@ export interface S3Server {
   close(): void;
 }
 
+/** What a house is started with that keeps its files there. */
+export const keepingIn = ({ endpoint }: Pick<S3Server, 'endpoint'>) => ({
+  S3_BUCKET: s3Keys.bucket,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: s3Keys.region,
+  S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+});
+
 /** Starts it on a free port of the loopback. */
 export const openS3Server = async (): Promise<S3Server> => {
   const { bucket } = s3Keys;

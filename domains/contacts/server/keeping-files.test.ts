@@ -5,22 +5,13 @@ import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { people } from '#/test/laying/people.ts';
-import { openS3Server, s3Keys } from '#/test/servers/s3-server.ts';
+import { keepingIn, openS3Server } from '#/test/servers/s3-server.ts';
 
 type Place = UploadsAnswer['presignedPostUrls'][number];
 
 const s3 = await openS3Server();
 afterAll(() => s3.close());
-const environments = {
-  disk: {},
-  s3: {
-    S3_BUCKET: s3Keys.bucket,
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3Keys.region,
-    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-  },
-} as const;
+const environments = { disk: {}, s3: keepingIn(s3) } as const;
 const pdf = Buffer.from('%PDF-1.7\nthe lease\n%%EOF');
 const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0090be' } })
   .png()

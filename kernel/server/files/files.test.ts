@@ -9,7 +9,7 @@ import type { Context } from '#/kernel/server/context.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { openS3Server, s3Keys } from '#/test/servers/s3-server.ts';
+import { keepingIn, openS3Server } from '#/test/servers/s3-server.ts';
 import { fileUrl, signedFileUrl } from './file-links.ts';
 import { storeFile } from './storing.ts';
 import { dropFile, expectUploads, keepUpload, type UploadPurpose, uploadPurpose } from './uploads.ts';
@@ -38,13 +38,7 @@ const stores = [
   { store: 'disk', environment: {} },
   {
     store: 's3',
-    environment: {
-      S3_BUCKET: s3Keys.bucket,
-      S3_ENDPOINT: s3.endpoint,
-      S3_REGION: s3Keys.region,
-      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-    },
+    environment: keepingIn(s3),
   },
 ] as const;
 

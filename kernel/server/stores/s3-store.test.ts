@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
-import { openS3Server, s3Keys } from '#/test/servers/s3-server.ts';
+import { keepingIn, openS3Server } from '#/test/servers/s3-server.ts';
 import { expectUploads, keepUpload, uploadPurpose } from '../files/uploads.ts';
 import { openS3Store } from './s3-store.ts';
 import type { RemoteStore } from './store.ts';
@@ -14,13 +14,7 @@ beforeEach(() => {
   s3.refused.length = 0;
   s3.fail = undefined;
 });
-const environment = {
-  S3_BUCKET: s3Keys.bucket,
-  S3_ENDPOINT: s3.endpoint,
-  S3_REGION: s3Keys.region,
-  S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-};
+const environment = keepingIn(s3);
 const { house, app } = await openHouse({ doors: [], environment });
 const store = house.files as RemoteStore;
 const paper = uploadPurpose({ name: 'test.paper', mimetypes: ['text/plain'] });

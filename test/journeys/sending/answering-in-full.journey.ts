@@ -1,44 +1,18 @@
 // An answer that needs more than the foot of a thread has: begun there, gone on with in the window of a mail, with a copy and a file, and sent.
-import { randomUUID } from 'node:crypto';
-import { tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
-import { asPriya, connectHers, meetYusuf } from '../priya.ts';
+import { asPriya, connectHers, meetYusuf, openSentMail } from '../priya.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 test('an answer goes on in a window with all that was written, and the thread shows it once it was sent', async ({
   page,
 }) => {
   const book = await asPriya(page);
-  const mailbox = (await connectHers(page, book)) as { _id: string };
-  const { _id: contactId } = await meetYusuf(page, book);
-  const subject = `Floor plan ${randomUUID().slice(0, 8)}`;
-  await tell(page, book, 'POST', '/crm/messaging/email', {
-    to: [{ _id: contactId }],
-    subject,
+  const subject = await openSentMail(page, book, {
+    mailbox: await connectHers(page, book),
+    to: await meetYusuf(page, book),
+    about: 'Floor plan',
     body: '<p>Here it comes.</p>',
-    integration: { _id: mailbox._id },
   });
-  await expect
-    .poll(
-      async () => {
-        const { data } = await tell<{ data: { subject: string; state: string }[] }>(
-          page,
-          book,
-          'GET',
-          '/crm/messaging/sent',
-        );
-        return data.find((one) => one.subject === subject)?.state;
-      },
-      { timeout: 60_000 },
-    )
-    .toMatch(/sent|delivered/);
-  await page.goto('/inbox');
-  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Sent');
-  await page
-    .getByRole('list', { name: 'Sent' })
-    .getByRole('button', { name: new RegExp(subject) })
-    .click();
-  await settled(page);
 
   await page.keyboard.press('r');
   const answer = page.getByRole('textbox', { name: 'Your answer' });

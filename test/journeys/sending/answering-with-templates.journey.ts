@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
-import { asPriya, connectHers, meetYusuf } from '../priya.ts';
+import { asPriya, connectHers, meetYusuf, openSentMail } from '../priya.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 test('a saved reply is chosen by a slash, put in, gone on with and sent', async ({ page }) => {
   const book = await asPriya(page);
-  const mailbox = (await connectHers(page, book)) as { _id: string };
-  const { _id: contactId } = await meetYusuf(page, book);
   const name = `Viewing times ${randomUUID().slice(0, 8)}`;
   await tell(page, book, 'POST', '/crm/messaging/templates', {
     displayName: name,
@@ -16,31 +14,12 @@ test('a saved reply is chosen by a slash, put in, gone on with and sent', async 
     subject: 'Viewing times',
     body: '<p>We show it on Saturdays.</p>',
   });
-  const subject = `Keys ${randomUUID().slice(0, 8)}`;
-  await tell(page, book, 'POST', '/crm/messaging/email', {
-    to: [{ _id: contactId }],
-    subject,
+  await openSentMail(page, book, {
+    mailbox: await connectHers(page, book),
+    to: await meetYusuf(page, book),
+    about: 'Keys',
     body: '<p>Here they are.</p>',
-    integration: { _id: mailbox._id },
   });
-  const stateOf = async () => {
-    const { data } = await tell<{ data: { subject: string; state: string }[] }>(
-      page,
-      book,
-      'GET',
-      '/crm/messaging/sent',
-    );
-    return data.find((one) => one.subject === subject)?.state;
-  };
-  await expect.poll(stateOf, { timeout: 60_000 }).toMatch(/sent|delivered/);
-
-  await page.goto('/inbox');
-  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Sent');
-  await page
-    .getByRole('list', { name: 'Sent' })
-    .getByRole('button', { name: new RegExp(subject) })
-    .click();
-  await settled(page);
   await page.keyboard.press('r');
   const answer = page.getByRole('textbox', { name: 'Your answer' });
   await expect(answer).toBeFocused();

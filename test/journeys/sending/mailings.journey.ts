@@ -22,7 +22,7 @@ test('who did not get a mailing and why is one click from the contact; mended, t
   page,
 }) => {
   const book = await asPriya(page);
-  const mailbox = (await connectHers(page, book)) as { _id: string };
+  const mailbox = await connectHers(page, book);
   const ana = await meet(page, book, 'Ana');
   const lia = await meet(page, book, 'Lia');
   const wants = (isEnabledEmailManual: boolean) =>

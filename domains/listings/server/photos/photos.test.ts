@@ -8,20 +8,11 @@ import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { photo, photographing } from '#/test/laying/photos.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { openS3Server, s3Keys } from '#/test/servers/s3-server.ts';
+import { keepingIn, openS3Server } from '#/test/servers/s3-server.ts';
 
 const s3 = await openS3Server();
 afterAll(() => s3.close());
-const environments = {
-  disk: {},
-  s3: {
-    S3_BUCKET: s3Keys.bucket,
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3Keys.region,
-    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-  },
-} as const;
+const environments = { disk: {}, s3: keepingIn(s3) } as const;
 const refused = async (work: Promise<unknown>) => (await refusalOf(work)).body;
 
 let shade = 0;
