@@ -13,7 +13,6 @@ import { refundCalls } from './contract/refunds.ts';
 import { transferCalls } from './contract/transfers.ts';
 
 export { type AutoRefill, type PauseReason, pauseWords } from './contract/auto-refill.ts';
-export { brandWords, cardLabel } from './contract/card-words.ts';
 export type { ChildInvoice } from './contract/children.ts';
 export { pointEntryEntity } from './contract/entries.ts';
 export {

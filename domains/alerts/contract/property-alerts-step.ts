@@ -1,10 +1,10 @@
 // "Property Alerts": which homes the contact is told of, what of them and how often; or that it is told no longer.
 import * as z from 'zod/mini';
-import { alertFrequencies, alertHomes, alertTypeLabels, alertTypes } from '#/domains/contacts/contract.ts';
 import { some } from '#/kernel/contract/automation/parts.ts';
 import { stepKind } from '#/kernel/contract/automation/step-kind.ts';
 import { listed } from '#/kernel/contract/automation/words.ts';
 import { text } from '#/kernel/contract/values.ts';
+import { alertFrequencies, alertHomes, alertTypeLabels, alertTypes } from './alert-choices.ts';
 
 export const propertyAlertsStep = stepKind({
   type: 'propertyAlerts',

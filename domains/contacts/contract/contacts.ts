@@ -94,7 +94,7 @@ export const contactEntity = entity({
       path: 'marketingPreferences.isEnabledAlertWorkflow',
       column: 'is_alert_workflow',
     }),
-    /** `PropertyAlerts` of choices.ts. */
+    /** What the step "Property Alerts" last said; its kind belongs to alerts. */
     propertyAlerts: object('Listing alerts', {
       category: 'Marketing preferences',
       isAlias: true,

@@ -1,8 +1,7 @@
 // The step "Property Alerts" of workflows (core §3 "Listing alert types"; decision 67): one saved search of the contact is made, or changed, and
 // tells by itself from then on; or all that the contact has are paused.
 import { sql } from 'kysely';
-import { propertyAlertsStep } from '#/domains/alerts/contract.ts';
-import { alertTypeLabels, type PropertyAlerts } from '#/domains/contacts/contract.ts';
+import { alertTypeLabels, type PropertyAlerts, propertyAlertsStep } from '#/domains/alerts/contract.ts';
 import { actionOnContacts, done, keepPropertyAlerts } from '#/domains/contacts/server.ts';
 import {
   hasRoom,

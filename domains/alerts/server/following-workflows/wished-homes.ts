@@ -1,5 +1,5 @@
 // Which homes a contact is to be told of by the step "Property Alerts", as criteria of a saved search. Pure.
-import type { PropertyAlerts } from '#/domains/contacts/contract.ts';
+import type { PropertyAlerts } from '#/domains/alerts/contract.ts';
 import type { Filter } from '#/kernel/contract/filter.ts';
 
 /** What the record of a contact says of what they look for. */

@@ -1,5 +1,6 @@
 // What is said of a card. Pure.
-import { brandWords, type PaymentMethod, planLabel } from '#/domains/billing/contract.ts';
+import { brandWords } from '#/domains/billing/contract/card-words.ts';
+import { type PaymentMethod, planLabel } from '#/domains/billing/contract.ts';
 import type { Zone } from '#/kernel/contract/zones/zone.ts';
 import { formatDate } from '#/kernel/web/formatting.ts';
 import type { Question } from '#/kernel/web/windows/confirming.ts';

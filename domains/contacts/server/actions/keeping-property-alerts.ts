@@ -1,6 +1,5 @@
 // What a workflow last said that a contact is told of homes (core §3 "Listing alert types"): kept with the contact, and told on its timeline.
 import { sql } from 'kysely';
-import type { PropertyAlerts } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { changeEach } from './changing-each.ts';
 
@@ -12,7 +11,7 @@ const change = {
 
 export const keepPropertyAlerts = (
   ctx: Context,
-  alerts: PropertyAlerts,
+  alerts: Readonly<{ isEnabled: boolean }>,
   contactIds: readonly string[],
 ): Promise<void> =>
   changeEach(

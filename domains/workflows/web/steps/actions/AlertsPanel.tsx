@@ -1,5 +1,5 @@
 // "Property Alerts": which homes the contact is told of, what of them, and how often (decision 67).
-import { alertFrequencies, alertTypeLabels, alertTypes } from '#/domains/contacts/contract.ts';
+import { alertFrequencies, alertTypeLabels, alertTypes } from '#/domains/alerts/contract.ts';
 import type { Step } from '#/domains/workflows/contract/steps.ts';
 import type { PanelProps } from '#/kernel/web/workflow-step.ts';
 import { Checkbox } from '#/ui/fields/Checkbox.tsx';
