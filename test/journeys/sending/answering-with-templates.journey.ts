@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
 import { asPriya, connectHers, meetYusuf, openSentMail } from '../priya.ts';
-import { expect, expectAccessible, settled, test } from '../walking.ts';
+import { expect, expectAccessible, test } from '../walking.ts';
 
 test('a saved reply is chosen by a slash, put in, gone on with and sent', async ({ page }) => {
   const book = await asPriya(page);

@@ -1,6 +1,6 @@
 // The step "Property Alerts": what it sets tells by itself, and what people decided stays decided.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
+import { missingOfStep, newSteps, type Step } from '#/domains/workflows/contract/steps.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { openAlerts } from '#/test/laying/alerts.ts';
@@ -113,7 +113,8 @@ describe('the search of workflows', () => {
   test('does not start again what a person stopped, and does not resume what one paused', async () => {
     const contactId = await ana();
     await through(maya, garden, [contactId]);
-    const [{ _id = '' } = {}] = await searchesOf(contactId);
+    const [search] = await searchesOf(contactId);
+    const _id = search?._id ?? '';
     await maya.searches.pause({ id: _id });
     expect(await wordsOf(maya, step({ homes: undefined }), [contactId])).toEqual([
       'Set property alerts: New listings, daily by email. All homes for sale; the search is paused until somebody resumes it',
@@ -158,10 +159,10 @@ describe('alerts that are turned off', () => {
   });
 });
 
-test('alerts as texts cannot be turned on', async () => {
-  const { missing } = (await import('#/domains/alerts/contract.ts')).propertyAlertsStep;
-  expect(missing?.(step({ channel: 'sms' }), now)).toBe('Choose email: alerts are not sent as texts');
-  expect(missing?.(step({ homes: 'words' }), now)).toBe('Enter the words');
-  expect(missing?.(step({ homes: 'words', types: [], search: 'x' }), now)).toBe('Choose what to tell of');
-  expect(missing?.(step(), now)).toBeNull();
+test('alerts as texts cannot be turned on', () => {
+  const missing = (of: Alerts): string | null => missingOfStep(of, now);
+  expect(missing(step({ channel: 'sms' }))).toBe('Choose email: alerts are not sent as texts');
+  expect(missing(step({ homes: 'words' }))).toBe('Enter the words');
+  expect(missing(step({ homes: 'words', types: [], search: 'x' }))).toBe('Choose what to tell of');
+  expect(missing(step())).toBeNull();
 });

@@ -31,6 +31,7 @@ const InvoicesPage = () => {
       </>
     ),
   });
+  const peek = (invoice: ListedInvoice) => <InvoicePeek invoice={invoice} verbs={verbsOf(invoice)} />;
   return (
     <>
       <RecordList<ListedInvoice>
@@ -42,7 +43,7 @@ const InvoicesPage = () => {
         verbs={verbsOf}
         bulk={[]}
         card={card}
-        peek={(invoice) => <InvoicePeek invoice={invoice} verbs={verbsOf(invoice)} />}
+        peek={peek}
         empty={{ icon: ReceiptText, why: 'The first comes with the first points you buy.' }}
       />
       <InvoiceWindows opened={opened} onClose={close} />

@@ -19,7 +19,7 @@ interface FieldProps {
   isLocked: boolean;
 }
 
-const AlertsPanel = ({ value, onChange, isLocked = false }: PanelProps<Alerts>) => {
+const AlertsPanel = ({ value, onChange, isLocked }: PanelProps<Alerts>) => {
   const settings = value.modelValue;
   const set = (changed: Partial<Settings>): void => {
     if (!isLocked) onChange({ ...value, modelValue: { ...settings, ...changed } });
