@@ -56,6 +56,7 @@ describe('R168: a domain is created, its DNS configured, updated and deleted', (
       url: { domain: 'homes.northlight.example', crm: { dns: { status: 'unconfigured' } } },
       kind: 'custom domain',
       isPrimary: false,
+      hasPublicSite: false,
     });
     expect(await looks('homes.northlight.example')).toMatchObject({
       theme: { agencyName: null },

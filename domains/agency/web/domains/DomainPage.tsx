@@ -21,6 +21,7 @@ import { Steps } from '#/ui/Steps.tsx';
 import { api } from '../api.ts';
 import styles from './DomainPage.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
+import { PublicSiteCard } from './PublicSiteCard.tsx';
 import { useChecking } from './use-checking.ts';
 import { WhereToEnter } from './WhereToEnter.tsx';
 
@@ -85,6 +86,7 @@ const DomainPage = () => {
             {config.status !== 'configured' && <WhereToEnter />}
           </>
         )}
+        {known && <PublicSiteCard id={id} domain={known.url.domain} isOn={known.hasPublicSite} />}
         {!config && !error && (
           <Card>
             <Skeleton height={180} />

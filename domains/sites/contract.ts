@@ -1,0 +1,2 @@
+// The door of sites: what happens on the agency's public pages.
+export * from './contract/site-events.ts';
