@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Theme } from '#/domains/agency/contract.ts';
 import { atSite, getTheme, type Site } from '#/domains/agency/server.ts';
+import { judgePhone } from '#/domains/contacts/server.ts';
 import { type Context, visitor } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { originOf } from '#/kernel/server/http/arrive.ts';
@@ -28,9 +29,18 @@ const lookOf = async (ctx: Context, { origin, isProductHost }: Site): Promise<Lo
     .select('phone')
     .where('id', '=', ctx.agency.id)
     .executeTakeFirstOrThrow();
-  const { name, isTestMode } = ctx.agency;
+  const { name, isTestMode, country } = ctx.agency;
   const isHidden = isProductHost || isTestMode;
-  return { agencyName: name, phone, logo: theme.logo, colours: coloursOf(theme), isTestMode, origin, isHidden };
+  const written = phone === null ? null : (judgePhone(phone, country)?.international ?? phone);
+  return {
+    agencyName: name,
+    phone: written,
+    logo: theme.logo,
+    colours: coloursOf(theme),
+    isTestMode,
+    origin,
+    isHidden,
+  };
 };
 
 /** A take-down is seen at once by whoever asks; what stands between may show the page before for a minute while it asks. */

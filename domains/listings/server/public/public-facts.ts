@@ -47,7 +47,6 @@ export const listedFacts = [
   'associationFee',
   'associationFeeFrequency',
   'taxAnnualAmount',
-  'listingId',
 ] as const satisfies readonly (keyof ListingRecord)[];
 
 /** Features of a home but for how it is guarded and what its sale demands. */

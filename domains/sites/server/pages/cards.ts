@@ -11,23 +11,21 @@ export const markOf = ({ status, isForSale }: PublicHome): string | null => {
   return status === null || status === 'Active' ? null : status;
 };
 
-/** A picture in the sizes that there are of it; first ones are fetched before others. */
+/** A picture; where `sizes` says how wide it is drawn, in the sizes that there are of it. The first is fetched before others. */
 export const pictureOf = (
   photo: PublicPhoto,
-  { alt, sizes, isFirst }: { alt: string; sizes: string; isFirst: boolean },
+  { alt, sizes, isFirst }: { alt: string; sizes?: string; isFirst: boolean },
 ): Html => {
-  const sources = photoSources(photo.src);
+  const sources = sizes === undefined ? undefined : photoSources(photo.src);
   const [width, height] = [photo.width ?? 1_200, photo.height ?? 800];
   return html`<img src="${sizedPhoto(photo.src, 640)}" ${sources !== undefined && html`srcset="${sources}" sizes="${sizes}"`} alt="${alt}" width="${width}" height="${height}" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 };
-
-const cardSizes = '(max-width: 640px) 92vw, 380px';
 
 const cardOf = (home: PublicHome, { agencyName, isFirst, level }: CardLook): Html => {
   const [photo] = home.photos;
   const mark = markOf(home);
   const name = html`<a href="${pathOf(home)}">${whereOf(home) || whatOf(home)}</a>`;
-  return html`<li class="card"><div class="shot">${photo ? pictureOf(photo, { alt: '', sizes: cardSizes, isFirst }) : 'No photo yet'}${mark !== null && html`<span class="mark">${mark}</span>`}</div>
+  return html`<li class="card"><div class="shot">${photo ? pictureOf(photo, { alt: '', isFirst }) : 'No photo yet'}${mark !== null && html`<span class="mark">${mark}</span>`}</div>
 <p class="price">${priceOf(home)}</p>
 ${level === 2 ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 <p class="dim">${[...figuresOf(home)].join(' · ') || whatOf(home)}</p>

@@ -11,7 +11,7 @@ import { drawAsking } from './asking.ts';
 import { cardsOf, markOf, pictureOf } from './cards.ts';
 import { drawPage, type Look } from './layout.ts';
 import { dataOf } from './search-data.ts';
-import { courtesyOf, priceOf, summaryOf, titleOf, whatOf, whereOf } from './words.ts';
+import { priceOf, sellerOf, summaryOf, titleOf, whatOf, whereOf } from './words.ts';
 
 export interface HomePage {
   home: PublicHome;
@@ -61,8 +61,8 @@ const detailsOf = (home: PublicHome): Html =>
 ${home.facts.length > 0 && html`<section><h2>Facts</h2><dl class="facts">${home.facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>`}
 ${home.features.length > 0 && html`<section><h2>Features</h2><dl class="feats">${home.features.map(({ label, values }) => html`<div><dt>${label}</dt><dd>${values.join(', ')}</dd></div>`)}</dl></section>`}`;
 
-const sellerOf = (home: PublicHome, look: Look, zone: Zone): Html =>
-  html`<section><h2>Listed by</h2><p>${courtesyOf(home, look.agencyName)}</p>
+const listedByOf = (home: PublicHome, look: Look, zone: Zone): Html =>
+  html`<section><h2>Listed by</h2><p>${sellerOf(home, look.agencyName)}</p>
 <p class="dim small">MLS # ${home.listingId} · Information as of ${datedMoment(home.updatedAt, zone)} (${zone}). Deemed reliable, not guaranteed.</p></section>`;
 
 const offMarket = html`<section><h2>Off the market</h2><p>This home is not for sale any more. Its price, photos and description are no longer shown.</p></section>`;
@@ -79,7 +79,7 @@ export const drawHome = (look: Look, { home, others, zone, today, filled }: Home
 ${galleryOf(home)}
 <div class="home"><div>${headOf(home)}
 ${home.isForSale ? detailsOf(home) : offMarket}
-${sellerOf(home, look, zone)}</div>
+${listedByOf(home, look, zone)}</div>
 ${home.isForSale && drawAsking({ path: pathOf(home), agencyName: look.agencyName, today, filled })}</div>
 ${others.length > 0 && html`<section class="also"><h2>On the market${home.city !== null && ` in ${home.city}`}</h2>${cardsOf(others, { agencyName: look.agencyName, level: 3 })}</section>`}
 ${home.isForSale && html`<p class="bar"><b>${priceOf(home)}</b><a class="btn" href="#showing">Ask for a showing</a></p>`}`,

@@ -6,6 +6,7 @@ import type { PageColours } from './colours.ts';
 
 export interface Look {
   agencyName: string;
+  /** As it is written abroad. */
   phone: string | null;
   logo: string | null;
   colours: PageColours;
@@ -30,7 +31,14 @@ export interface Page {
   body: Html;
 }
 
-const rules = readFileSync(join(import.meta.dirname, 'site.css'), 'utf8').trim();
+/** The style sheet without the room that people read it by: it is sent with every page. */
+const rules = readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};,]) ?/g, '$1')
+  .replaceAll(': ', ':')
+  .replaceAll(';}', '}')
+  .trim();
 
 const styleOf = ({ button, onButton, link }: PageColours): Html =>
   styleBlock(
@@ -80,7 +88,7 @@ ${page.body}
 </main>
 <footer class="foot"><div class="in">
 <span>${look.agencyName}</span>
-${look.phone !== null && html`<a href="tel:${look.phone}">${look.phone}</a>`}
+${look.phone !== null && html`<a href="tel:${look.phone.replaceAll(' ', '')}">${look.phone}</a>`}
 <span>Information is believed to be correct and is not guaranteed.</span>
 </div></footer>
 </body>

@@ -68,9 +68,15 @@ export const summaryOf = (home: PublicHome): string => {
     .join(' — ');
 };
 
+const named = (...names: (string | null)[]): string => names.filter(Boolean).join(', ');
+
 /** Who sells it, as feeds demand that it is said: 'Courtesy of Dana Lee, Arden Homes'. */
 export const courtesyOf = ({ isOwn, agentName, officeName }: PublicHome, agencyName: string): string => {
-  if (isOwn) return `Listed by ${[agentName, agencyName].filter(Boolean).join(', ')}`;
-  const who = [agentName, officeName].filter(Boolean).join(', ');
+  if (isOwn) return `Listed by ${named(agentName, agencyName)}`;
+  const who = named(agentName, officeName);
   return who === '' ? 'Courtesy of the listing office' : `Courtesy of ${who}`;
 };
+
+/** The same under the words 'Listed by'. */
+export const sellerOf = (home: PublicHome, agencyName: string): string =>
+  home.isOwn ? named(home.agentName, agencyName) : courtesyOf(home, agencyName);
