@@ -139,3 +139,29 @@ test('two homes with one code are told apart by the words of their addresses', a
   const found = await openSystem(house, agencies.northlight.id, (ctx) => findByCode(ctx, code));
   expect(found).toHaveLength(2);
 });
+
+test('the page of a home with all that it may have is no heavier than a page may be', async () => {
+  const long = Array.from({ length: 40 }, (_, at) => `Feature number ${at} of many`);
+  await layHome(maya, {
+    listingId: 'BIG-1',
+    streetName: 'Heavy',
+    publicRemarks: 'Large and light. '.repeat(230),
+    view: long,
+    appliances: long,
+  });
+  const path = await pathOf('BIG-1');
+  const photos = Array.from({ length: 40 }, (_, at) => ({
+    mediaURL: `/files/photos/${agencies.northlight.id}/${agencies.northlight.id}/${'h'.repeat(43)}/original.jpg?signature=${'s'.repeat(43)}${at}`,
+    shortDescription: `Room ${at}`,
+    photoId: agencies.northlight.id,
+  }));
+  await owner.query('alter table listings disable trigger user');
+  await owner.query(`update listings set media = $1 where listing_id = 'BIG-1'`, [JSON.stringify(photos)]);
+  await owner.query('alter table listings enable trigger user');
+  const { body } = await get(path);
+  expect(body).toContain('Show all 40 photos');
+  expect(Buffer.byteLength(body)).toBeLessThan(30_000);
+  const all = await get(`${path}/photos`);
+  expect(all.body.match(/<img/g)).toHaveLength(40);
+  expect((await get(`${await pathOf('TWIN-1')}/photos`)).statusCode).toBe(302);
+});

@@ -11,7 +11,7 @@ import { robots, sitemap, sitemapPart } from './crawlers/telling-crawlers.ts';
 import { leadToHome, listHomes } from './listing-homes.ts';
 import { drawMissing } from './pages/notes.ts';
 import type { Query } from './reading-questions.ts';
-import { showHome } from './showing-homes.ts';
+import { showHome, showPhotos } from './showing-homes.ts';
 import { type Answer, type Visit, visit } from './visiting.ts';
 
 interface Where {
@@ -61,6 +61,7 @@ export const mountSites = (app: FastifyInstance, house: House): void => {
         purpose: String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''),
       }),
     );
+    get(`${home}/photos`, (here, request) => showPhotos(here, whereIn(request)));
     get(`${home}/sent`, (here, request) => thankFor(here, { ...whereIn(request), what: request.query['what'] }));
     get('/homes/*', ({ look }) => ({ page: drawMissing(look), status: 404 }));
     get('/robots.txt', robots);

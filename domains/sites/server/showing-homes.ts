@@ -7,6 +7,7 @@ import { codeIn, pathOf } from './addresses.ts';
 import type { Filled } from './asking/reading-requests.ts';
 import { drawHome } from './pages/home-page.ts';
 import { drawGone, drawMissing } from './pages/notes.ts';
+import { drawPhotos } from './pages/photos.ts';
 import type { Answer, Visit } from './visiting.ts';
 
 const mostOthers = 3;
@@ -73,3 +74,11 @@ export const showHome = (
     if (home.isForSale && isLook(method, here.ctx.request?.userAgent ?? null, purpose)) await countView(here.ctx, id);
     return homeAnswer(here, home);
   });
+
+/** The page with all its pictures; a home without any has none. */
+export const showPhotos = (here: Visit, where: { path: string; slug: string }): Promise<Answer> =>
+  withHome(here, where, ({ home }) =>
+    Promise.resolve(
+      home.photos.length === 0 ? { to: pathOf(home), status: 302 } : { page: drawPhotos(here.look, home) },
+    ),
+  );

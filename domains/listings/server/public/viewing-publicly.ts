@@ -74,9 +74,12 @@ const factsOf = (home: PublicFacts): PublicHome['facts'] =>
     return value === null ? [] : [{ label: labelOf(name), value }];
   });
 
+/** Feeds name some a hundredfold. */
+const mostOfFeature = 10;
+
 const featuresOf = (home: PublicFacts, hide: (text: string) => string): PublicHome['features'] =>
   listedFeatures.flatMap((name) => {
-    const values = (home[name] ?? []).flatMap((value) => words(hide(value)) ?? []);
+    const values = (home[name] ?? []).slice(0, mostOfFeature).flatMap((value) => words(hide(value)) ?? []);
     return values.length === 0 ? [] : [{ label: labelOf(name), values }];
   });
 

@@ -8,8 +8,9 @@ import { type Html, html } from '#/kernel/server/html.ts';
 import { pathOf } from '../addresses.ts';
 import type { Filled } from '../asking/reading-requests.ts';
 import { drawAsking } from './asking.ts';
-import { cardsOf, markOf, pictureOf } from './cards.ts';
+import { cardsOf, markOf } from './cards.ts';
 import { drawPage, type Look } from './layout.ts';
+import { drawGallery } from './photos.ts';
 import { dataOf } from './search-data.ts';
 import { priceOf, sellerOf, summaryOf, titleOf, whatOf, whereOf } from './words.ts';
 
@@ -23,23 +24,6 @@ export interface HomePage {
   /** What was typed and could not be taken. */
   filled: Filled | undefined;
 }
-
-const inGallery = 5;
-
-const galleryOf = (home: PublicHome): Html | false => {
-  const [first, ...rest] = home.photos;
-  if (first === undefined) return false;
-  const shown = rest.length >= inGallery - 1 ? [first, ...rest.slice(0, inGallery - 1)] : [first];
-  const others = home.photos.slice(shown.length);
-  const name = whereOf(home) || whatOf(home);
-  const link = (photo: (typeof shown)[number], at: number, isBig: boolean): Html => {
-    const alt = photo.alt || `${name}, photo ${at + 1}`;
-    const sizes = isBig ? '(max-width: 900px) 100vw, 600px' : '(max-width: 900px) 50vw, 300px';
-    return html`<li><a href="${sizedPhoto(photo.src, 1_280)}" target="_blank" rel="noopener">${pictureOf(photo, { alt, sizes, isFirst: at === 0 })}</a></li>`;
-  };
-  return html`<ul class="${shown.length === 1 ? 'gallery one' : 'gallery'}">${shown.map((photo, at) => link(photo, at, at === 0))}</ul>
-${others.length > 0 && html`<details class="more"><summary>${others.length === 1 ? 'Show 1 more photo' : `Show ${others.length} more photos`}</summary><ul>${others.map((photo, at) => link(photo, at + shown.length, false))}</ul></details>`}`;
-};
 
 const crumbsOf = ({ city, ...home }: PublicHome): Html =>
   html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/homes">Homes</a></li>${city !== null && html`<li><a href="/homes?${new URLSearchParams({ where: city }).toString()}">${city}</a></li>`}<li aria-current="page">${home.street ?? whatOf({ city, ...home })}</li></ol></nav>`;
@@ -76,7 +60,7 @@ export const drawHome = (look: Look, { home, others, zone, today, filled }: Home
     image: home.photos[0] && sizedPhoto(home.photos[0].src, 1_280),
     data: home.isForSale ? dataOf(look, home) : undefined,
     body: html`${crumbsOf(home)}
-${galleryOf(home)}
+${drawGallery(home)}
 <div class="home"><div>${headOf(home)}
 ${home.isForSale ? detailsOf(home) : offMarket}
 ${listedByOf(home, look, zone)}</div>
