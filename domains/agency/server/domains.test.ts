@@ -466,3 +466,32 @@ describe('R012: an agency may have several domains', () => {
     expect(await find(maya, 'a.example')).toMatchObject({ id, status: 'unconfigured' });
   });
 });
+
+describe('the public site of a domain', () => {
+  const northlightHost = 'northlight-realty.localhost';
+  const switched = async (somebody: Somebody, id: string, hasPublicSite: boolean) => {
+    const { agencyDomains } = await somebody.agency.updateDomain({ id, hasPublicSite });
+    return agencyDomains.find(({ _id }) => _id === id)?.hasPublicSite;
+  };
+
+  test('is off until an owner turns it on, and each turn is told once with what it was before', async () => {
+    const { id } = await find(maya, northlightHost);
+    expect(await switched(maya, id, false)).toBe(false);
+    expect(await told()).toEqual([]);
+    expect(await switched(maya, id, true)).toBe(true);
+    expect(await switched(maya, id, true)).toBe(true);
+    const { rows } = await owner.query<{ name: string; changes: object }>(
+      `select name, changes from events where name like 'agency.domain%'`,
+    );
+    expect(rows).toEqual([{ name: 'agency.domainUpdated', changes: { hasPublicSite: [false, true] } }]);
+    expect((await maya.domains.list({})).data).toMatchObject([{ hasPublicSite: true }]);
+    expect(await switched(maya, id, false)).toBe(false);
+  });
+
+  test('is turned by owners alone, each of their own agency', async () => {
+    const { id } = await find(maya, northlightHost);
+    await expect(tom.agency.updateDomain({ id, hasPublicSite: true })).rejects.toMatchObject({ status: 403 });
+    await expect(rival.agency.updateDomain({ id, hasPublicSite: true })).rejects.toMatchObject({ status: 404 });
+    expect((await maya.domains.list({})).data).toMatchObject([{ hasPublicSite: false }]);
+  });
+});

@@ -63,8 +63,7 @@ export const drawHome = (look: Look, { home, others, zone, today, filled }: Home
 ${drawGallery(home)}
 <div class="home"><div>${headOf(home)}
 ${home.isForSale ? detailsOf(home) : offMarket}
-${listedByOf(home, look, zone)}</div>
+${listedByOf(home, look, zone)}${home.isForSale && html`<p class="bar"><b>${priceOf(home)}</b><a class="btn" href="#showing">Ask for a showing</a></p>`}</div>
 ${home.isForSale && drawAsking({ path: pathOf(home), agencyName: look.agencyName, today, filled })}</div>
-${others.length > 0 && html`<section class="also"><h2>On the market${home.city !== null && ` in ${home.city}`}</h2>${cardsOf(others, { agencyName: look.agencyName, level: 3 })}</section>`}
-${home.isForSale && html`<p class="bar"><b>${priceOf(home)}</b><a class="btn" href="#showing">Ask for a showing</a></p>`}`,
+${others.length > 0 && html`<section class="also"><h2>On the market${home.city !== null && ` in ${home.city}`}</h2>${cardsOf(others, { agencyName: look.agencyName, level: 3 })}</section>`}`,
   });
