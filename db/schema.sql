@@ -4749,6 +4749,7 @@ CREATE INDEX listings_drafts ON public.listings USING btree (agency_id, created_
 CREATE INDEX listings_home_code ON public.listings USING btree (agency_id, home_code);
 CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_listing_id ON public.listings USING btree (agency_id, listing_id);
 CREATE INDEX listings_living_area ON public.listings USING btree (agency_id, living_area, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX listings_own_listing_id ON public.listings USING btree (agency_id, listing_id) WHERE (feed_id IS NULL);
 CREATE INDEX listings_removed ON public.listings USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);

@@ -16,3 +16,5 @@ create function draw_home_code() returns text language sql volatile
 alter table listings
   add column home_code text not null default draw_home_code() check (home_code ~ '^[0-9a-hjkmnp-tv-z]{8}$');
 create index listings_home_code on listings (agency_id, home_code);
+-- Mails name homes by the id that people know them by, those of feeds, too.
+create index listings_listing_id on listings (agency_id, listing_id);

@@ -86,7 +86,14 @@ const DomainPage = () => {
             {config.status !== 'configured' && <WhereToEnter />}
           </>
         )}
-        {known && <PublicSiteCard id={id} domain={known.url.domain} isOn={known.hasPublicSite} />}
+        {known && (
+          <PublicSiteCard
+            id={id}
+            domain={known.url.domain}
+            isOn={known.hasPublicSite}
+            isProven={status === 'configured'}
+          />
+        )}
         {!config && !error && (
           <Card>
             <Skeleton height={180} />

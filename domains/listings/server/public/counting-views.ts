@@ -1,4 +1,4 @@
-// A view of a home by somebody whom nobody here knows: counted with the home, and with nobody (decision 142).
+// A view of a home by somebody whom nobody here knows: counted with the home, and with nobody.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { sameViewMinutes } from '#/domains/listings/contract/interest/choices.ts';

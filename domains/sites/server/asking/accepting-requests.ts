@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { keepConsents, meetVisitor, noteKeeper } from '#/domains/contacts/server.ts';
 import { agentOfHome, noteRequest } from '#/domains/listings/server.ts';
-import { homeAskedAbout, showingAskedFor } from '#/domains/sites/contract.ts';
+import { homeAskedAbout, showingAskedFor } from '#/domains/sites/contract/site-events.ts';
 import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { consentWords, type HomeRequest } from './reading-requests.ts';

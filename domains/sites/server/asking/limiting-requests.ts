@@ -1,4 +1,4 @@
-// How many requests are taken (decision 140): from an address and from its network within an hour, and for an agency within a minute. What comes on top
+// How many requests are taken: from an address and from its network within an hour, and for an agency within a minute. What comes on top
 // is refused in words and never dropped in silence; the same request sent twice counts once.
 import { createHash } from 'node:crypto';
 import type { Context } from '#/kernel/server/context.ts';

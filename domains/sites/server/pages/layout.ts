@@ -78,8 +78,7 @@ ${headOf(look, page)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-${look.isTestMode && html`<p class="test">This site is in test mode.</p>`}
-<header class="top"><div class="in">
+<header class="top">${look.isTestMode && html`<p class="test">This site is in test mode.</p>`}<div class="in">
 <a class="name" href="/homes">${look.logo !== null && html`<img src="${look.logo}" alt="">`}${look.agencyName}</a>
 <nav aria-label="Site"><a href="/homes">Homes</a></nav>
 </div></header>

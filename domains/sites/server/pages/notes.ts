@@ -23,7 +23,7 @@ export const drawMissing = (look: Look): string =>
   drawNote(look, { title: 'Page not found', says: ['There is no page at this address. The link may be incomplete.'] });
 
 export const drawGone = (look: Look): string =>
-  drawNote(look, { title: 'This home is no longer listed', says: ['It was taken off this site.'] });
+  drawNote(look, { title: 'This home is no longer listed', says: ['It was removed from this site.'] });
 
 export const drawTooMany = (look: Look): string =>
   drawNote(look, {
@@ -33,9 +33,6 @@ export const drawTooMany = (look: Look): string =>
       look.phone === null ? 'Please try again in an hour.' : `Please try again in an hour, or call ${look.phone}.`,
     ],
   });
-
-export const drawBusy = (look: Look): string =>
-  drawNote(look, { title: 'This takes too long', says: ['Please try again, or search for something narrower.'] });
 
 /** The same for everybody who asks, known or not. */
 export const drawThanks = (look: Look, what: 'showing' | 'information', home: { path: string; name: string }): string =>

@@ -1,9 +1,9 @@
 // A buyer taps a home in a mail: the owner has turned the public site on, the home is there without script, on a wide screen and on a phone, a showing
 // is asked for, and the agent finds who asked, for which home, when and in which words.
 import type { Browser, Page } from '@playwright/test';
-import { tell } from './address-book.ts';
-import { amongOwnHomes } from './own-homes.ts';
-import { expect, expectAccessible, settled, test } from './walking.ts';
+import { tell } from '../address-book.ts';
+import { amongOwnHomes } from '../own-homes.ts';
+import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const views = [
   ['a wide screen', { width: 1440, height: 900 }],

@@ -1,2 +1,0 @@
-// The door of sites: what happens on the agency's public pages.
-export * from './contract/site-events.ts';
