@@ -35,8 +35,17 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
 });
 
 const proxied = [
-  ...['/api', '/files', '/simulators', '/healthz', '/readyz', '/metrics'],
-  ...['/homes', '/property-results', '/robots.txt', '/sitemap.xml', '/sitemap-homes.xml'],
+  '/api',
+  '/files',
+  '/simulators',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/homes',
+  '/property-results',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-homes.xml',
 ];
 const web = await createServer({
   server: {

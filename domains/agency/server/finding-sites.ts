@@ -12,7 +12,7 @@ export interface Site {
   isProductHost: boolean;
 }
 
-export type FoundSite<T> = { is: 'here'; answer: T } | { is: 'moved'; origin: string };
+type FoundSite<T> = { is: 'here'; answer: T } | { is: 'moved'; origin: string };
 
 /** Does something as a visitor of the public site of a host. Undefined where the host shows none; an earlier name says where the site is now. */
 export const atSite = async <T>(

@@ -88,7 +88,7 @@ describe('the list of homes', () => {
   test.each([
     '?from=-5&to=1e308',
     '?from=NaN&beds=0&beds=2',
-    `?where=${'%00'}${'a'.repeat(9_000)}`,
+    `?where=%00${'a'.repeat(9_000)}`,
     '?where=%00',
     '?where[]=a&where[]=b&from[x]=1',
     '?page=99999999999999999999',

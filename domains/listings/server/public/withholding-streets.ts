@@ -30,7 +30,11 @@ const waysOf = ({ unparsedAddress, streetNumber, streetName, streetSuffix, posta
   return [...new Set(ways.filter((way) => way.length > 2))].toSorted((one, other) => other.length - one.length);
 };
 
-const patternOf = (way: string): string => way.split(/\s+/).map(RegExp.escape).join('[\\s,]+');
+const patternOf = (way: string): string =>
+  way
+    .split(/\s+/)
+    .map((word) => RegExp.escape(word))
+    .join('[\\s,]+');
 
 /** The text without any way to write the address. */
 export const withoutStreet = (text: string, address: Address): string => {
