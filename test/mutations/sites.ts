@@ -38,7 +38,7 @@ export const mistakes: readonly Mistake[] = [
     breaks: 'a withheld address is found by its words',
     file: 'domains/listings/server/public/finding-publicly.ts',
     was: "[...all, { field: 'internetAddressDisplayYN', rule: 'isEqualTo', value: true }],",
-    becomes: 'all,',
+    becomes: "[...all, { field: 'publishState', rule: 'isEqualTo', value: 'Published' }],",
     tests: ['domains/sites/server/keeping-secrets.test.ts'],
     title: 'an address that its seller keeps',
   },
