@@ -23,8 +23,8 @@ export const mistakes: readonly Mistake[] = [
     file: 'domains/listings/server/public/viewing-publicly.ts',
     was: 'price: isForSale && price !== null && price > 0 ? price : null,',
     becomes: 'price,',
-    tests: ['domains/sites/server/showing-homes.test.ts'],
-    title: 'says nothing of its price once it is off the market',
+    tests: ['domains/sites/server/keeping-secrets.test.ts'],
+    title: 'of a home that left the market',
   },
   {
     breaks: 'a withheld street stands in the description',

@@ -1,6 +1,6 @@
 // What of a home never reaches a public page, and what somebody wrote into one that would be more than words there.
 import { expect, test } from 'vitest';
-import { findByCode } from '#/domains/listings/server.ts';
+import { findByCode, findByListingId } from '#/domains/listings/server.ts';
 import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { agencies } from '#/test/laying/people.ts';
@@ -164,4 +164,19 @@ test('the page of a home with all that it may have is no heavier than a page may
   const all = await get(`${path}/photos`);
   expect(all.body.match(/<img/g)).toHaveLength(40);
   expect((await get(`${await pathOf('TWIN-1')}/photos`)).statusCode).toBe(302);
+});
+
+test('of a home that left the market nobody is even handed price, pictures and description', async () => {
+  const { _id: id } = await layHome(maya, {
+    listingId: 'LEFT-1',
+    publicRemarks: 'Walled garden.',
+    media: [{ mediaURL: '/demo/home-1.png' }],
+    yearBuilt: 1931,
+  });
+  const found = () => openSystem(house, agencies.northlight.id, (ctx) => findByListingId(ctx, 'LEFT-1'));
+  expect(await found()).toMatchObject({ home: { price: 432_500, remarks: 'Walled garden.', photos: [{}] } });
+  await maya.listings.update({ id, standardStatus: 'Withdrawn' });
+  expect(await found()).toMatchObject({
+    home: { isForSale: false, price: null, remarks: null, photos: [], facts: [], features: [], place: null },
+  });
 });
