@@ -23,8 +23,9 @@ export default {
     'kernel/web/calls/preloading-chunks.ts',
     // Read by the build, which names it in the page.
     'domains/first-reads.ts',
-    // Read as text into the page it belongs to.
+    // Read as text into the pages they belong to.
     'kernel/server/http/reference/reference.css',
+    'domains/sites/server/pages/site.css',
     // Read as text, for programs of others.
     'domains/platform/client/client.mjs',
     // Read as text, for pages of others.

@@ -273,6 +273,11 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.draw_home_code()
+ RETURNS text
+ LANGUAGE sql
+RETURN (SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (1 + (get_byte(drawn.bytes, place.place) & 31)), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) drawn, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) place(place))
+;
 CREATE OR REPLACE FUNCTION public.drop_timers(wanted text, agency uuid, subjects uuid[])
  RETURNS void
  LANGUAGE sql
@@ -1851,7 +1856,8 @@ create table domains (
   is_primary boolean default false not null,
   renamed_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  has_public_site boolean default false not null
 );
 comment on table domains is 'agency · a web domain of an agency and the state of its DNS';
 create table drafts (
@@ -2494,7 +2500,8 @@ END)) stored,
   told_views_count integer default 0 not null,
   told_favourites_count integer default 0 not null,
   told_hidden_count integer default 0 not null,
-  has_kept_media boolean default false not null
+  has_kept_media boolean default false not null,
+  home_code text default draw_home_code() not null
 );
 comment on table listings is 'listings · homes of an agency''s feeds, and those that it entered itself';
 create table logs (
@@ -4178,6 +4185,7 @@ alter table listings add constraint listings_close_price_check CHECK ((close_pri
 alter table listings add constraint listings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
 alter table listings add constraint listings_details_check CHECK ((jsonb_typeof(details) = 'object'::text));
 alter table listings add constraint listings_features_check CHECK ((jsonb_typeof(features) = 'object'::text));
+alter table listings add constraint listings_home_code_check CHECK ((home_code ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text));
 alter table listings add constraint listings_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
 alter table listings add constraint listings_list_price_check CHECK ((list_price >= ((0)::numeric)::double precision));
 alter table listings add constraint listings_living_area_check CHECK ((living_area >= (0)::double precision));
@@ -4739,8 +4747,10 @@ CREATE INDEX listing_words_words ON public.listing_words USING gin (agency_id, w
 CREATE INDEX listings_created ON public.listings USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_created_by ON public.listings USING btree (agency_id, created_by);
 CREATE INDEX listings_drafts ON public.listings USING btree (agency_id, created_by, id) WHERE (publish_state = 'Draft'::text);
+CREATE INDEX listings_home_code ON public.listings USING btree (agency_id, home_code);
 CREATE INDEX listings_list_price ON public.listings USING btree (agency_id, list_price, id) WHERE (removed_at IS NULL);
 CREATE INDEX listings_listed ON public.listings USING btree (agency_id, listed_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX listings_listing_id ON public.listings USING btree (agency_id, listing_id);
 CREATE INDEX listings_living_area ON public.listings USING btree (agency_id, living_area, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX listings_own_listing_id ON public.listings USING btree (agency_id, listing_id) WHERE (feed_id IS NULL);
 CREATE INDEX listings_removed ON public.listings USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);

@@ -613,6 +613,7 @@ export interface Domains {
   renamed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+  has_public_site: Generated<boolean>;
 }
 
 /** messaging · what an agent began to write */
@@ -1291,6 +1292,7 @@ export interface Listings {
   told_favourites_count: Generated<number>;
   told_hidden_count: Generated<number>;
   has_kept_media: Generated<boolean>;
+  home_code: Generated<string>;
 }
 
 /** operations · the event log: what happened in words, under the event's id, its level, and whether an issue is open */

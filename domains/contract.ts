@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms alerts workflows platform operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms alerts sites workflows platform operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';

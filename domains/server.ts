@@ -18,6 +18,7 @@ import { messagingDoor } from './messaging/server.ts';
 import { mlsDoor } from './mls/server.ts';
 import { operationsDoor } from './operations/server.ts';
 import { platformDoor } from './platform/server.ts';
+import { sitesDoor } from './sites/server.ts';
 import { tasksDoor } from './tasks/server.ts';
 import { teamDoor } from './team/server.ts';
 import { templatesDoor } from './templates/server.ts';
@@ -45,6 +46,7 @@ export const doors: readonly ServerDoor[] = [
   callsDoor,
   formsDoor,
   alertsDoor,
+  sitesDoor,
   workflowsDoor,
   platformDoor,
   operationsDoor,

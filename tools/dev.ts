@@ -34,7 +34,19 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
   env: { ...env, PORT: String(inner), HOST: '127.0.0.1', PUBLIC_URL: env.PUBLIC_URL ?? `http://${host}:${port}` },
 });
 
-const proxied = ['/api', '/files', '/simulators', '/healthz', '/readyz', '/metrics'];
+const proxied = [
+  '/api',
+  '/files',
+  '/simulators',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/homes',
+  '/property-results',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-homes.xml',
+];
 const web = await createServer({
   server: {
     host,

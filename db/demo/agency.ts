@@ -58,6 +58,7 @@ const seedOne = (ctx: PublicContext, agency: DemoAgency, firstDomain: number): P
           dns_checked_at: status === 'unconfigured' ? null : ctx.now.subtract({ hours: 2 }),
           proof: demoId(5, firstDomain + index + 1),
           is_primary: index === 0,
+          has_public_site: true,
           created_at: added,
           updated_at: added,
         })

@@ -8,7 +8,7 @@ export { type FeatureName, featureNames } from './contract/attributes/features.t
 export * from './contract/block/block.ts';
 export * from './contract/block/facts.ts';
 export type * from './contract/block/listing-in-block.ts';
-export { wordsOfChange } from './contract/change-words.ts';
+export { moneyInWords, wordsOfChange } from './contract/change-words.ts';
 export * from './contract/choices.ts';
 export * from './contract/homes.ts';
 export * from './contract/interest/choices.ts';

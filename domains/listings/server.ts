@@ -76,6 +76,21 @@ export { currencyOf } from './server/homes/currencies.ts';
 export { addInterests } from './server/interest/adding-interests.ts';
 export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { addPhotos, type ToldPhotos } from './server/photos/adding-photos.ts';
+export { countView } from './server/public/counting-views.ts';
+export {
+  type FoundHome,
+  findByCode,
+  findByListingId,
+  listAllFrom,
+  listPublicly,
+  type PublicPage,
+  type PublicQuestion,
+  type PublicSort,
+  partsOfAll,
+  publicSorts,
+} from './server/public/finding-publicly.ts';
+export { agentOfHome, noteRequest } from './server/public/noting-requests.ts';
+export type { PublicHome, PublicPhoto } from './server/public/viewing-publicly.ts';
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 export { addSearches } from './server/searches/adding-searches.ts';
 export { sentenceOf } from './server/searches/describing-searches.ts';

@@ -23,9 +23,13 @@ export const domainCalls = {
   updateDomain: call({
     method: 'PATCH',
     path: '/crm/agency/domain/{id}',
-    summary: 'Rename a web domain or make it the primary one',
+    summary: 'Rename a web domain, make it the primary one, or turn its public site on or off',
     params: byId,
-    body: z.strictObject({ domain: z.optional(host()), isPrimary: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      domain: z.optional(host()),
+      isPrimary: z.optional(z.boolean()),
+      hasPublicSite: z.optional(z.boolean()),
+    }),
     answer: agency,
     needs: 'owner',
     refusals: domainRefusals,

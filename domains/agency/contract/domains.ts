@@ -23,6 +23,8 @@ export const agencyDomain = z.object({
   url: z.object({ domain: z.string(), crm: z.object({ dns: z.object({ status: z.enum(domainDnsStatuses) }) }) }),
   kind: z.enum(domainKinds),
   isPrimary: z.boolean(),
+  /** Whether it shows the agency's homes to everybody. */
+  hasPublicSite: z.boolean(),
 });
 
 export type AgencyDomain = z.infer<typeof agencyDomain>;
@@ -60,7 +62,7 @@ export const domainEntity = entity({
   label: 'domain',
   order: { column: 'createdAt', order: 'asc' },
   staysSmall: true,
-  columns: ['domain', 'kind', 'status', 'isPrimary', 'updatedAt'],
+  columns: ['domain', 'kind', 'status', 'isPrimary', 'hasPublicSite', 'updatedAt'],
   attributes: {
     domain: string('Domain', {
       isRequired: true,
@@ -84,6 +86,7 @@ export const domainEntity = entity({
       options: domainDnsStatuses.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
     }),
     isPrimary: boolean('Primary', { isRequired: true }),
+    hasPublicSite: boolean('Public site', { isRequired: true }),
     createdAt: date('Added', { hasTime: true, isRequired: true, isSortable: true }),
     updatedAt: date('Updated', { hasTime: true, isRequired: true }),
   },

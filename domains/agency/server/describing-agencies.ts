@@ -53,7 +53,7 @@ export const logoOf = async (ctx: Context): Promise<string | null> => {
 const listDomains = async (ctx: Context): Promise<AgencyDomain[]> => {
   const rows = await ctx.db
     .selectFrom('domains')
-    .select(['id', 'host', 'dns_status', 'is_primary'])
+    .select(['id', 'host', 'dns_status', 'is_primary', 'has_public_site'])
     .where('agency_id', '=', ctx.agency.id)
     .orderBy('created_at')
     .execute();
@@ -62,5 +62,6 @@ const listDomains = async (ctx: Context): Promise<AgencyDomain[]> => {
     url: { domain: row.host, crm: { dns: { status: row.dns_status as AgencyDomain['url']['crm']['dns']['status'] } } },
     kind: domainKindOf(row.host),
     isPrimary: row.is_primary,
+    hasPublicSite: row.has_public_site,
   }));
 };

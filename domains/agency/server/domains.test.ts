@@ -56,6 +56,7 @@ describe('R168: a domain is created, its DNS configured, updated and deleted', (
       url: { domain: 'homes.northlight.example', crm: { dns: { status: 'unconfigured' } } },
       kind: 'custom domain',
       isPrimary: false,
+      hasPublicSite: false,
     });
     expect(await looks('homes.northlight.example')).toMatchObject({
       theme: { agencyName: null },
@@ -463,5 +464,34 @@ describe('R012: an agency may have several domains', () => {
     }
     await expect(tom.agency.createDomain({ domain: 'b.example' })).rejects.toMatchObject({ status: 403 });
     expect(await find(maya, 'a.example')).toMatchObject({ id, status: 'unconfigured' });
+  });
+});
+
+describe('the public site of a domain', () => {
+  const northlightHost = 'northlight-realty.localhost';
+  const switched = async (somebody: Somebody, id: string, hasPublicSite: boolean) => {
+    const { agencyDomains } = await somebody.agency.updateDomain({ id, hasPublicSite });
+    return agencyDomains.find(({ _id }) => _id === id)?.hasPublicSite;
+  };
+
+  test('is off until an owner turns it on, and each turn is told once with what it was before', async () => {
+    const { id } = await find(maya, northlightHost);
+    expect(await switched(maya, id, false)).toBe(false);
+    expect(await told()).toEqual([]);
+    expect(await switched(maya, id, true)).toBe(true);
+    expect(await switched(maya, id, true)).toBe(true);
+    const { rows } = await owner.query<{ name: string; changes: object }>(
+      `select name, changes from events where name like 'agency.domain%'`,
+    );
+    expect(rows).toEqual([{ name: 'agency.domainUpdated', changes: { hasPublicSite: [false, true] } }]);
+    expect((await maya.domains.list({})).data).toMatchObject([{ hasPublicSite: true }]);
+    expect(await switched(maya, id, false)).toBe(false);
+  });
+
+  test('is turned by owners alone, each of their own agency', async () => {
+    const { id } = await find(maya, northlightHost);
+    await expect(tom.agency.updateDomain({ id, hasPublicSite: true })).rejects.toMatchObject({ status: 403 });
+    await expect(rival.agency.updateDomain({ id, hasPublicSite: true })).rejects.toMatchObject({ status: 404 });
+    expect((await maya.domains.list({})).data).toMatchObject([{ hasPublicSite: false }]);
   });
 });

@@ -1,4 +1,4 @@
-// Adding, renaming and deleting the web domains of an agency (core §4, §7).
+// Adding, renaming, switching and deleting the web domains of an agency (core §4, §7).
 import { agencyContract, domainDeleted, domainUpdated } from '#/domains/agency/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
@@ -18,8 +18,11 @@ export const createDomain: Verb<typeof calls.createDomain> = async (ctx, { domai
   return describeAgency(ctx);
 };
 
-/** PATCH /crm/agency/domain/{id}: a new name proves itself anew; the earlier one works until then and leads to it afterwards. */
-export const updateDomain: Verb<typeof calls.updateDomain> = async (ctx, { id, domain, isPrimary }) => {
+/**
+ * PATCH /crm/agency/domain/{id}: a new name proves itself anew; the earlier one works until then and leads to it afterwards. What is the same as
+ * before is no change.
+ */
+export const updateDomain: Verb<typeof calls.updateDomain> = async (ctx, { id, domain, isPrimary, hasPublicSite }) => {
   const before = await ctx.db
     .selectFrom('domains')
     .selectAll()
@@ -32,12 +35,18 @@ export const updateDomain: Verb<typeof calls.updateDomain> = async (ctx, { id, d
     throw invalid('isPrimary', 'cannot be taken away', 'kernel.invalid', 'Make another domain the primary one instead');
   const renamed = domain !== undefined && domain !== before.host ? await rename(ctx, before, domain) : undefined;
   const isPromoted = isPrimary === true && !before.is_primary;
+  const isSwitched = hasPublicSite !== undefined && hasPublicSite !== before.has_public_site;
   if (isPromoted) await leavePrimary(ctx);
-  if (renamed || isPromoted) {
+  if (renamed || isPromoted || isSwitched) {
     await unlessTaken(() =>
       ctx.db
         .updateTable('domains')
-        .set({ ...renamed, ...(isPromoted ? { is_primary: true } : {}), updated_at: ctx.now })
+        .set({
+          ...renamed,
+          ...(isPromoted ? { is_primary: true } : {}),
+          ...(isSwitched ? { has_public_site: hasPublicSite } : {}),
+          updated_at: ctx.now,
+        })
         .where('agency_id', '=', ctx.agency.id)
         .where('id', '=', id)
         .execute(),
@@ -48,6 +57,7 @@ export const updateDomain: Verb<typeof calls.updateDomain> = async (ctx, { id, d
       changes: {
         ...(renamed ? { domain: [before.host, renamed.host] as const } : {}),
         ...(isPromoted ? { isPrimary: [false, true] as const } : {}),
+        ...(isSwitched ? { hasPublicSite: [before.has_public_site, hasPublicSite] as const } : {}),
       },
     });
   }

@@ -21,6 +21,7 @@ import { Steps } from '#/ui/Steps.tsx';
 import { api } from '../api.ts';
 import styles from './DomainPage.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
+import { PublicSiteCard } from './PublicSiteCard.tsx';
 import { useChecking } from './use-checking.ts';
 import { WhereToEnter } from './WhereToEnter.tsx';
 
@@ -84,6 +85,14 @@ const DomainPage = () => {
             </Card>
             {config.status !== 'configured' && <WhereToEnter />}
           </>
+        )}
+        {known && (
+          <PublicSiteCard
+            id={id}
+            domain={known.url.domain}
+            isOn={known.hasPublicSite}
+            isProven={status === 'configured'}
+          />
         )}
         {!config && !error && (
           <Card>

@@ -24,6 +24,7 @@ const columns = {
     width: [150, 2],
   },
   isPrimary: { cell: ({ isPrimary }: DomainRecord) => isPrimary && <Badge>Primary</Badge> },
+  hasPublicSite: { cell: ({ hasPublicSite }: DomainRecord) => hasPublicSite && <Badge>On</Badge> },
 } as const;
 
 const cardOf = (domain: DomainRecord) => ({
@@ -36,6 +37,7 @@ const cardOf = (domain: DomainRecord) => ({
       <>
         <span>{domain.kind === 'product host' ? 'Product host' : 'Custom domain'}</span>
         {domain.isPrimary && <span>Primary</span>}
+        {domain.hasPublicSite && <span>Public site</span>}
       </>
     ),
 });

@@ -9,6 +9,7 @@ const domain = (_id: string, status: Status, isPrimary = false): AgencyDomain & 
   url: { domain: `${_id}.example.com`, crm: { dns: { status } } },
   kind: 'custom domain',
   isPrimary,
+  hasPublicSite: false,
   createdAt: at,
   updatedAt: at,
 });

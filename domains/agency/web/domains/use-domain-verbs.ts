@@ -1,5 +1,5 @@
-// What can be done with a domain of the list: its records, another name, the primary mark, and deleting it, which asks for its name.
-import { Pencil, Settings2, Star, Trash2 } from 'lucide-react';
+// What can be done with a domain of the list: its records, another name, the primary mark, its public site, and deleting it, which asks for its name.
+import { House, Pencil, Settings2, Star, Trash2 } from 'lucide-react';
 import type { Agency, DomainRecord } from '#/domains/agency/contract.ts';
 import { useIsOnline } from '#/kernel/web/calls/online.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
@@ -20,7 +20,7 @@ export const useDomainVerbs = (
   onRename: (domain: DomainRecord) => void,
 ): ((domain: DomainRecord) => RowAction[]) => {
   const isOnline = useIsOnline();
-  const promote = useSend(api.agency.updateDomain, { success: 'Domain updated successfully', refreshes: touched });
+  const change = useSend(api.agency.updateDomain, { success: 'Domain updated successfully', refreshes: touched });
   const remove = useSend(api.agency.deleteDomain, { success: 'Domain deleted successfully', refreshes: touched });
   const offline = isOnline ? undefined : 'You are offline';
   const known = agency?.agencyDomains ?? [];
@@ -41,7 +41,14 @@ export const useDomainVerbs = (
       label: 'Make primary',
       icon: Star,
       reason: domain.isPrimary ? 'It is the primary domain' : offline,
-      run: () => void promote.send({ id: domain._id, isPrimary: true }),
+      run: () => void change.send({ id: domain._id, isPrimary: true }),
+    },
+    {
+      id: 'publicSite',
+      label: domain.hasPublicSite ? 'Turn public site off' : 'Turn public site on',
+      icon: House,
+      reason: offline,
+      run: () => void change.send({ id: domain._id, hasPublicSite: !domain.hasPublicSite }),
     },
     {
       id: 'delete',
