@@ -94,7 +94,7 @@ test('a declined card buys nothing and says so, and the same top-up is gone on w
   await page.waitForURL(/\/billing/);
   await expectMessage(page, 'Points topped up');
   await expect(points.getByText('1,000 points left')).toBeVisible();
-  await expect(points.getByText(/1,000 points were added, paid by visa/)).toBeVisible();
+  await expect(points.getByText(/1,000 points were added, paid by Visa/)).toBeVisible();
   const usage = page.locator('#usage');
   await expect(usage.getByRole('row', { name: /A top-up .*\+1,000/ })).toBeVisible();
 });
