@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/verb.ts';
+import { statusOf } from './answer-status.ts';
 import {
   checkKey,
   findKept,
@@ -71,7 +72,9 @@ const find = async (served: ServedCall, ctx: AnyContext, repeat: RepeatKey): Pro
 
 const note = (ctx: AnyContext, { call }: ServedCall, repeat: RepeatKey, result: unknown): Promise<void> => {
   const answered = result instanceof JsonText ? (JSON.parse(result.text) as unknown) : result;
-  return inScope(ctx, (db) => keep(db, repeat, ctx.now, { status: call.status ?? 200, answer: answered ?? null }));
+  return inScope(ctx, (db) =>
+    keep(db, repeat, ctx.now, { status: statusOf(call, answered), answer: answered ?? null }),
+  );
 };
 
 /**

@@ -96,6 +96,12 @@ export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
           description:
             'A key, `lk_live_…`. It needs the scope that `x-scope` of an operation names; `x-by-person` ones take none.',
         },
+        basicKey: {
+          type: 'http',
+          scheme: 'basic',
+          description:
+            'A key as the user name, with any password or none: for vendors that send theirs so to another product.',
+        },
       },
     },
     security: [{ session: [] }],
