@@ -30,8 +30,8 @@ export const take: Verb<(typeof leadsContract)['calls']['take']> = (ctx, lead) =
 /** Takes a lead once. `type` is what its source calls it, in whatever words. */
 export const handIn = (ctx: Context, lead: LeadBody, type: string | undefined): Promise<LeadAnswer> => {
   const at = momentOf(ctx, lead.occurredAt);
-  const { source, eventId } = lead;
-  return once(ctx, { source, eventId, hash: hashOf([lead, type ?? null]) }, () => takeOnce(ctx, { ...lead, at }, type));
+  const { source, eventId, ...said } = lead;
+  return once(ctx, { source, eventId, hash: hashOf([said, type ?? null]) }, () => takeOnce(ctx, { ...lead, at }, type));
 };
 
 const momentOf = (ctx: Context, occurredAt: string | undefined): Temporal.Instant => {
