@@ -7,7 +7,9 @@ import { id, instant } from '#/kernel/contract/values.ts';
 const told = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))));
 const long = 20_000;
 const short = 2_048;
-const valued = z.object({ value: told(short), isPrimary: z.optional(z.nullable(z.union([z.boolean(), z.number()]))) });
+const number = z.number().check(z.gte(-1e12), z.lte(1e12));
+const amount = z.optional(z.nullable(z.union([number, z.string().check(z.maxLength(60))])));
+const valued = z.object({ value: told(short), isPrimary: z.optional(z.nullable(z.union([z.boolean(), number]))) });
 const place = { street: told(short), city: told(short), state: told(short), code: told(short) };
 const list = <S extends z.ZodMiniType>(item: S) => z.optional(z.nullable(z.array(item).check(z.maxLength(100))));
 
@@ -31,8 +33,8 @@ export const followUpBossBody = z.object({
     z.nullable(
       z.object({
         ...place,
-        mlsNumber: z.optional(z.nullable(z.union([z.string().check(z.maxLength(short)), z.number()]))),
-        price: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]))),
+        mlsNumber: z.optional(z.nullable(z.union([z.string().check(z.maxLength(short)), number]))),
+        price: amount,
         url: told(short),
       }),
     ),
@@ -45,10 +47,10 @@ export const followUpBossBody = z.object({
         city: told(short),
         state: told(short),
         code: told(short),
-        minPrice: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]))),
-        maxPrice: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]))),
-        minBedrooms: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]))),
-        minBathrooms: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]))),
+        minPrice: amount,
+        maxPrice: amount,
+        minBedrooms: amount,
+        minBathrooms: amount,
       }),
     ),
   ),
