@@ -190,8 +190,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a number under another name is the same person',
     file: 'domains/contacts/server/leads/taking-leads.ts',
-    was: '(lead.firstName !== null &&',
-    becomes: '(lead.firstName === null ||',
+    was: "({ fullName }) => fullName === null || wholeName(lead) === ''",
+    becomes: '() => true',
     tests: leads,
     title: 'known by number and name; the number with another name is another person',
   },
