@@ -97,8 +97,8 @@ export { type JudgedPhone, judgePhone, lastFallbackCountry } from './server/judg
 export type { KeptEmail, KeptPhone } from './server/keeping-addresses.ts';
 export { layFiles } from './server/keeping-files.ts';
 export { asHistory } from './server/leads/as-history.ts';
-export { type LeadPerson, type LeadWay, type TakenLead, takeLead } from './server/leads/taking-leads.ts';
-export { type ToldLead, tellLead } from './server/leads/telling-leads.ts';
+export { type LeadPerson, type TakenLead, takeLead } from './server/leads/taking-leads.ts';
+export { tellLead } from './server/leads/telling-leads.ts';
 export { type AddressMarks, markAddress } from './server/marking-addresses.ts';
 export { askedWithLead, type Consent, keepConsents } from './server/meeting/keeping-consents.ts';
 export { type Met, meetVisitor, type VisitorPerson, writeSuggested } from './server/meeting/meeting-visitors.ts';

@@ -77,6 +77,15 @@ export const scopeOf = ({
   return needs === `${resource}.read` && method !== 'GET' && !isReading && by !== 'key' ? `${resource}.write` : needs;
 };
 
+/** With which status a call is answered: the one that it declares, or 201 where its answer says that something was made. */
+export const statusOf = (
+  { status = 200, createdWhere }: Pick<Call, 'status' | 'createdWhere'>,
+  answer: unknown,
+): number => {
+  if (createdWhere === undefined || typeof answer !== 'object' || answer === null) return status;
+  return Reflect.get(answer, createdWhere) === true ? 201 : status;
+};
+
 /** Declares a call and keeps its literal types. */
 export const call = <const C extends Call>(declared: C): C => declared;
 

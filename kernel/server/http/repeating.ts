@@ -1,9 +1,10 @@
 // A call under an Idempotency-Key: what it answered before is answered again, else it does its work and the answer is kept (decision 102).
+
 import type { FastifyRequest } from 'fastify';
+import { statusOf } from '#/kernel/contract/call.ts';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/verb.ts';
-import { statusOf } from './answer-status.ts';
 import {
   checkKey,
   findKept,

@@ -1,7 +1,8 @@
 // What a call answers, as it goes out.
+
 import type { FastifyReply } from 'fastify';
+import { statusOf } from '#/kernel/contract/call.ts';
 import { JsonText, type ServedCall } from '#/kernel/server/verb.ts';
-import { statusOf } from './answer-status.ts';
 import { Repeat } from './repeating.ts';
 import { isStillKnown } from './revalidating.ts';
 

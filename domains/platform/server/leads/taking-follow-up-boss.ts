@@ -98,7 +98,7 @@ const personOf = (person: FollowUpBossBody['person']): Person => {
 };
 
 const amountOf = (value: Told): number | undefined => {
-  const amount = typeof value === 'number' ? value : Number(String(value ?? '').replace(/[$,\s]/g, '') || Number.NaN);
+  const amount = typeof value === 'string' ? Number(value.replace(/[$,\s]/g, '') || Number.NaN) : (value ?? Number.NaN);
   return amount >= 0 && amount <= 1e12 ? amount : undefined;
 };
 

@@ -2,6 +2,7 @@
 // is known.
 import type { TakenLead } from '#/domains/contacts/server.ts';
 import type { LeadBody } from '#/domains/platform/contract/lead-shapes.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 
 export const writeNote = (
   { message, property, source }: Pick<LeadBody, 'message' | 'property' | 'source'>,
@@ -21,7 +22,7 @@ const aboutHome = ({ street, city, state, code, mlsNumber, price, url }: NonNull
     [state, code].filter(Boolean).join(' '),
     mlsNumber && `MLS ${mlsNumber}`,
     // In which currency nobody says.
-    price === undefined ? '' : `price ${price.toLocaleString('en-US')}`,
+    price === undefined ? '' : `price ${writtenNumber(price)}`,
     url,
   ]
     .filter(Boolean)

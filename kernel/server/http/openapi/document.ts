@@ -88,26 +88,28 @@ export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
           maxLength: 255,
         }),
       },
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'A key, `lk_live_…`. It needs the scope that `x-scope` of an operation names; `x-by-person` ones take none.',
-        },
-        basicKey: {
-          type: 'http',
-          scheme: 'basic',
-          description:
-            'A key as the user name, with any password or none: for vendors that send theirs so to another product.',
-        },
-      },
+      securitySchemes,
     },
     security: [{ session: [] }],
     'x-filter-rules': filterRules,
     'x-filter-days': relativeDayTokens,
   };
+};
+
+const securitySchemes: JsonSchema = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key, `lk_live_…`. It needs the scope that `x-scope` of an operation names; `x-by-person` ones take none.',
+  },
+  basicKey: {
+    type: 'http',
+    scheme: 'basic',
+    description:
+      'A key as the user name, with any password or none: for vendors that send theirs so to another product.',
+  },
 };
 
 const filterRules = Object.fromEntries(

@@ -1,7 +1,7 @@
 // A mail that was read finds its contact and its thread, or is left alone: lists, colleagues and reports make no contacts. What is decided here
 // depends on nothing but what is known, so that mails may come in any order.
 import { sql } from 'kysely';
-import { addUnknownContact, nameUnknownContact, takeLead, touchContact } from '#/domains/contacts/server.ts';
+import { addUnknownContact, nameUnknownContact, touchContact } from '#/domains/contacts/server.ts';
 import type { IntegrationRow } from '#/domains/integrations/server.ts';
 import { emailSent } from '#/domains/messaging/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -14,7 +14,7 @@ import { refreshHealth } from '../events/health-of-addresses.ts';
 import { workEventsOf } from '../events/working-events.ts';
 import { type Incoming, keepIncoming, writeMessage } from '../keeping-messages.ts';
 import { isNobodys, namesIn } from '../leads/lead.ts';
-import { findPeople, numbersOf, personOf } from '../matching-people.ts';
+import { contactOfLead, findPeople, personOf } from '../matching-people.ts';
 import type { Named, ReadMail } from './read-mail.ts';
 import type { Report } from './reading-reports.ts';
 
@@ -137,19 +137,7 @@ const contactOf = async (
   integration: IntegrationRow,
 ): Promise<Placed | string> => {
   const { agentId } = integration;
-  if (mail.lead) {
-    const { firstName, lastName, email, phones } = mail.lead;
-    const emails = email === null ? [] : [{ emailAddress: email }];
-    const numbers = numbersOf(ctx, phones).map((number) => ({ number }));
-    if (emails.length > 0 || numbers.length > 0) {
-      const way = { by: 'mail', consentSource: 'wrote to us by mail', off: [], sharedWith: agentId };
-      const { contactId } = await takeLead(ctx, { firstName, lastName, emails, phones: numbers }, way);
-      return { contactId, threadId: null };
-    }
-    // Named, and nothing that could be written to or called: a contact for people to look at.
-    const named = { firstName, lastName, isUnknown: firstName === null, agentId, by: 'mail' } as const;
-    return { contactId: await personOf(ctx, { emails: [], phones: [], ...named }), threadId: null };
-  }
+  if (mail.lead) return { contactId: await contactOfLead(ctx, mail.lead, agentId), threadId: null };
   if (!from) {
     if (row.isHistory) return 'stranger';
     return isEmpty(mail) ? 'empty' : namelessOf(ctx, mail, integration);
