@@ -25,7 +25,7 @@ export interface OpenApi {
   [extension: `x-${string}`]: unknown;
 }
 
-const introduction = `The API that the web app itself uses. Every call is validated by the schemas below; unknown fields are refused.
+const introduction = `The API that the web app itself uses. Every call is validated by the schemas below; unknown fields are refused, but for \`/v1/events\`, whose body is that of another product.
 
 * Programs send a key, made under Developers, API Keys, as \`Authorization: Bearer lk_live_…\`; \`x-scope\` says which scope an operation needs. A key may ask 600 times in 60 seconds; \`RateLimit\` says what is left.
 * Lists are filtered by \`POST {path}/search\`: a filter in a query is deeper than most generated clients write.
