@@ -3442,6 +3442,15 @@ create table tags (
   updated_at timestamp with time zone not null
 );
 comment on table tags is 'labels · a coloured word for records of one type; a contact''s stage is one too';
+create table taken_leads (
+  agency_id uuid not null,
+  source text not null,
+  event_id text not null,
+  body_hash bytea not null,
+  answer jsonb,
+  created_at timestamp with time zone not null
+);
+comment on table taken_leads is 'platform · ids of leads that programs handed in, so that each is taken once; forgotten after 90 days';
 create table task_files (
   agency_id uuid not null,
   file_id uuid not null,
@@ -4468,6 +4477,8 @@ alter table system_mails add constraint system_mails_status_check CHECK ((status
 alter table tags add constraint tags_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table tags add constraint tags_pkey PRIMARY KEY (agency_id, id);
 alter table tags add constraint tags_type_name_check CHECK ((type_name = ANY (ARRAY['contact'::text, 'contact-stage'::text, 'email'::text, 'form'::text, 'listing'::text, 'message-template'::text, 'origin'::text, 'call'::text, 'task'::text])));
+alter table taken_leads add constraint taken_leads_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table taken_leads add constraint taken_leads_pkey PRIMARY KEY (agency_id, source, event_id);
 alter table task_files add constraint task_files_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE CASCADE;
 alter table task_files add constraint task_files_agency_id_task_id_fkey FOREIGN KEY (agency_id, task_id) REFERENCES tasks(agency_id, id) ON DELETE CASCADE;
 alter table task_files add constraint task_files_pkey PRIMARY KEY (agency_id, file_id);
@@ -4877,6 +4888,7 @@ CREATE INDEX tags_by_type ON public.tags USING btree (agency_id, type_name COLLA
 CREATE INDEX tags_created ON public.tags USING btree (agency_id, created_at, id);
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (agency_id, type_name, lower(display_name));
 CREATE INDEX tags_updated ON public.tags USING btree (agency_id, updated_at, id);
+CREATE INDEX taken_leads_age ON public.taken_leads USING btree (agency_id, created_at);
 CREATE INDEX task_files_task ON public.task_files USING btree (agency_id, task_id, created_at);
 CREATE INDEX task_search_words ON public.task_search USING gin (agency_id, words gin_trgm_ops);
 CREATE INDEX task_tags_tag ON public.task_tags USING btree (agency_id, tag_id, task_id);
@@ -5133,6 +5145,7 @@ alter table sender_defaults enable row level security, force row level security;
 alter table subscriptions enable row level security, force row level security;
 alter table sync_cursors enable row level security, force row level security;
 alter table tags enable row level security, force row level security;
+alter table taken_leads enable row level security, force row level security;
 alter table task_files enable row level security, force row level security;
 alter table task_search enable row level security, force row level security;
 alter table task_sessions enable row level security, force row level security;
@@ -5534,6 +5547,9 @@ create policy tenancy on sync_cursors for all to public
 create policy tenancy on tags for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on taken_leads for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on task_files for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -5766,6 +5782,7 @@ grant insert, select, update on subscriptions to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on system_mails to lintel_app;
 grant delete, insert, select, update on tags to lintel_app;
+grant delete, insert, select, update on taken_leads to lintel_app;
 grant delete, insert, select, update on task_files to lintel_app;
 grant delete, insert, select, update on task_search to lintel_app;
 grant delete, insert, select, update on task_sessions to lintel_app;

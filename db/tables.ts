@@ -2300,6 +2300,16 @@ export interface Tags {
   updated_at: Temporal.Instant;
 }
 
+/** platform · ids of leads that programs handed in, so that each is taken once; forgotten after 90 days */
+export interface TakenLeads {
+  agency_id: string;
+  source: string;
+  event_id: string;
+  body_hash: Buffer;
+  answer: NullableJson;
+  created_at: Temporal.Instant;
+}
+
 /** tasks · files that lie in a task */
 export interface TaskFiles {
   agency_id: string;
@@ -2851,6 +2861,7 @@ export interface Tables {
   sync_cursors: SyncCursors;
   system_mails: SystemMails;
   tags: Tags;
+  taken_leads: TakenLeads;
   task_files: TaskFiles;
   task_search: TaskSearch;
   task_sessions: TaskSessions;

@@ -37,7 +37,7 @@ import {
   notificationsContract,
   setupContract,
 } from './operations/contract.ts';
-import { changesContract, keysContract, webhooksContract } from './platform/contract.ts';
+import { changesContract, keysContract, leadsContract, webhooksContract } from './platform/contract.ts';
 import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { templatesContract } from './templates/contract.ts';
@@ -94,6 +94,7 @@ export const contracts = {
   events: eventsContract,
   apiKeys: keysContract,
   changes: changesContract,
+  leads: leadsContract,
   webhooks: webhooksContract,
   jobs: jobsContract,
   logs: logsContract,

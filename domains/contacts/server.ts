@@ -32,6 +32,7 @@ import {
   formSubmitted,
   formViewed,
   informationRequested,
+  leadTaken,
   listingFavorited,
   listingHidden,
   listingSaved,
@@ -95,8 +96,11 @@ export { servedContacts } from './server/finding/serving-contacts.ts';
 export { type JudgedPhone, judgePhone, lastFallbackCountry } from './server/judging-phones.ts';
 export type { KeptEmail, KeptPhone } from './server/keeping-addresses.ts';
 export { layFiles } from './server/keeping-files.ts';
+export { asHistory } from './server/leads/as-history.ts';
+export { type LeadPerson, type TakenLead, takeLead } from './server/leads/taking-leads.ts';
+export { tellLead } from './server/leads/telling-leads.ts';
 export { type AddressMarks, markAddress } from './server/marking-addresses.ts';
-export { type Consent, keepConsents } from './server/meeting/keeping-consents.ts';
+export { askedWithLead, type Consent, keepConsents } from './server/meeting/keeping-consents.ts';
 export { type Met, meetVisitor, type VisitorPerson, writeSuggested } from './server/meeting/meeting-visitors.ts';
 export { keptSql, wholeSql } from './server/merging/following-merges.ts';
 export { touchContact, touchContacts } from './server/touching-contacts.ts';
@@ -161,6 +165,7 @@ export const contactsDoor: ServerDoor = {
     pageVisited,
     formSubmitted,
     formViewed,
+    leadTaken,
     informationRequested,
     showingRequested,
     listingSaved,

@@ -2,6 +2,7 @@
 import { contract } from '#/kernel/contract/call.ts';
 import { changeCalls } from './contract/change-calls.ts';
 import { keyCalls } from './contract/key-calls.ts';
+import { leadCalls } from './contract/lead-calls.ts';
 import { webhookCalls } from './contract/webhook-calls.ts';
 
 export * from './contract/key-events.ts';
@@ -17,4 +18,5 @@ export {
 
 export const changesContract = contract('changes', changeCalls);
 export const keysContract = contract('apiKeys', keyCalls);
+export const leadsContract = contract('leads', leadCalls);
 export const webhooksContract = contract('webhooks', webhookCalls);

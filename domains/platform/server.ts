@@ -9,6 +9,7 @@ import {
   keyRolled,
   keysContract,
   keyUpdated,
+  leadsContract,
   webhookCreated,
   webhookDeleted,
   webhookFailing,
@@ -21,6 +22,9 @@ import { list as listChanges } from './server/changes/reading-changes.ts';
 import { revoke, update as updateKey } from './server/keys/changing-keys.ts';
 import { describeKeys } from './server/keys/describing-keys.ts';
 import { create as createKey, roll as rollKey } from './server/keys/making-keys.ts';
+import { forgetTaken } from './server/leads/once.ts';
+import { takeFollowUpBoss } from './server/leads/taking-follow-up-boss.ts';
+import { take } from './server/leads/taking-leads.ts';
 import { create, pause, remove, resume, roll, update } from './server/webhooks/changing-endpoints.ts';
 import { deliveries, deliverMessages, forgetting } from './server/webhooks/delivering.ts';
 import { describeEndpoint, describeEndpoints } from './server/webhooks/describing-endpoints.ts';
@@ -41,6 +45,7 @@ export const platformDoor: ServerDoor = {
       revoke,
     }),
     ...serveCalls(changesContract, { list: listChanges }),
+    ...serveCalls(leadsContract, { take, takeFollowUpBoss }),
     ...serveCalls(webhooksContract, {
       list: async (ctx) => ({ data: await describeEndpoints(ctx) }),
       get: (ctx, { id }) => describeEndpoint(ctx, id),
@@ -73,5 +78,6 @@ export const platformDoor: ServerDoor = {
   readers: [writeMessages],
   jobs: [deliverMessages],
   timers: [deliveries, forgetting],
+  schedules: [forgetTaken],
   mount: mountClient,
 };

@@ -26,6 +26,8 @@ export interface Call {
   by?: 'person' | 'key';
   refusals: Refusals;
   status?: 200 | 201 | 202 | 204 | 302;
+  /** The field of the answer that says whether something was made: then it is answered with 201, whatever else it answers with. */
+  createdWhere?: string;
   /** False where an answer must never be stored for an Idempotency-Key: it holds a secret (decision 102). */
   idempotent?: false;
   /** Fields of the answer that say how many whole seconds are left until the moment in another one: of a kept answer they are said anew. */
@@ -40,6 +42,8 @@ export interface Call {
   isReading?: true;
   /** Whoever asks for it by itself may keep the answer, and is told 304 in its place where it asks again and it is still so. */
   isKeptByBrowsers?: true;
+  /** Besides as Bearer, a key may be sent as the user name of HTTP Basic: programs that speak to another product know no other way. */
+  takesBasic?: true;
   /** Besides JSON it may be sent as a web form, the only thing that mail programs can send (RFC 8058). */
   takesForms?: true;
   /** It is sent as a multipart form with files beside the fields of its body; its handler is an ask and finds them under `files`. */
@@ -71,6 +75,15 @@ export const scopeOf = ({
   if (by === 'person' || !isRight(needs)) return undefined;
   const [resource] = needs.split('.') as [Resource];
   return needs === `${resource}.read` && method !== 'GET' && !isReading && by !== 'key' ? `${resource}.write` : needs;
+};
+
+/** With which status a call is answered: the one that it declares, or 201 where its answer says that something was made. */
+export const statusOf = (
+  { status = 200, createdWhere }: Pick<Call, 'status' | 'createdWhere'>,
+  answer: unknown,
+): number => {
+  if (createdWhere === undefined || typeof answer !== 'object' || answer === null) return status;
+  return Reflect.get(answer, createdWhere) === true ? 201 : status;
 };
 
 /** Declares a call and keeps its literal types. */

@@ -126,6 +126,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/billing/plan' ? { plan: 'team' } : {}),
     ...(call.path === '/crm/billing/top-ups' ? { points: 500, returnTo: '/inbox' } : {}),
     ...(call.path === '/crm/events' ? { kind: 'callEnded', email: undefined, at: undefined } : {}),
+    ...(call.path === '/crm/leads' ? { assignTo: undefined, number: '+442079460123' } : {}),
+    ...(call.path === '/v1/events' ? { value: 'visitor@harbour.example' } : {}),
     // Of contacts, not of workflows.
     ...(/^\/crm\/workflows\/\{id\}\/(?:un)?enroll/.test(call.path) ? { field: 'fullName', search: 'guest' } : {}),
     ...(name === 'login' || name === 'forgotPassword' ? { email: people.maya.email } : {}),

@@ -105,6 +105,8 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['order', '/crm/listings/{id}/photos', 'listing_media'],
   ['listingId', '/crm/contact-listings', 'listings'],
   ['listingId', '/crm/saved-searches', 'listings'],
+  ['listingId', '/crm/leads', 'listings'],
+  ['assignTo', '/crm/leads', 'agents'],
   ['areas', '/crm/saved-searches', 'areas'],
   ['lastId', '/crm/forms/{id}/responses', 'form_responses'],
   ['lastId', '/crm/messaging/mailings/{id}/recipients', 'messages'],

@@ -5,6 +5,8 @@ const webhooks = ['domains/platform/server/webhooks/webhooks.test.ts'];
 const keys = ['domains/platform/server/keys/keys.test.ts'];
 const begun = ['domains/platform/server/keys/what-keys-begin.test.ts'];
 const changes = ['domains/platform/server/changes/changes.test.ts'];
+const leads = ['domains/platform/server/leads/taking-leads.test.ts'];
+const vendors = ['domains/platform/server/leads/leads-over-http.test.ts'];
 const judging = ['domains/platform/server/webhooks/judging-answers.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -136,5 +138,93 @@ export const mistakes: readonly Mistake[] = [
     becomes: "!== 'nothing';",
     tests: changes,
     title: 'a member is told of contacts within reach alone',
+  },
+  {
+    breaks: 'two sources share the ids of their events',
+    file: 'domains/platform/server/leads/once.ts',
+    was: 'const key = nameKey(source);',
+    becomes: "const key = '';",
+    tests: leads,
+    title: 'two sources with one id are two events, and another lead under an id is refused',
+  },
+  {
+    breaks: 'another lead under a used id is answered as the first',
+    file: 'domains/platform/server/leads/once.ts',
+    was: 'if (!kept.hash.equals(hash))',
+    becomes: 'if (kept.hash.length === 0)',
+    tests: leads,
+    title: 'two sources with one id are two events, and another lead under an id is refused',
+  },
+  {
+    breaks: 'a lead of last week starts workflows',
+    file: 'domains/platform/server/leads/taking-leads.ts',
+    was: 'const ctx = isHistory ? asHistory(now, at) : now;',
+    becomes: 'const ctx = now;',
+    tests: leads,
+    title: 'is written with its own date, starts no workflow and notifies nobody',
+  },
+  {
+    breaks: 'workflows that take imports take history',
+    file: 'domains/workflows/server/triggering/occurrences.ts',
+    was: 'if (isHistory(event)) return null;',
+    becomes: '',
+    tests: leads,
+    title: 'is written with its own date, starts no workflow and notifies nobody',
+  },
+  {
+    breaks: 'a lead may come from the future',
+    file: 'domains/platform/server/leads/taking-leads.ts',
+    was: 'Temporal.Instant.compare(moment, ctx.now.add(grace)) > 0',
+    becomes: 'Temporal.Instant.compare(moment, ctx.now.add(grace)) > 1',
+    tests: leads,
+    title: 'nobody to reach, an agent or a home that is not the agency’s, and a moment that is none',
+  },
+  {
+    breaks: 'an agent of another agency can be given a lead',
+    file: 'domains/platform/server/leads/reading-leads.ts',
+    was: "if (!assignTo.includes('@')) return checkAgent(ctx, assignTo, 'assignTo');",
+    becomes: "if (!assignTo.includes('@')) return assignTo;",
+    tests: leads,
+    title: 'nobody to reach, an agent or a home that is not the agency’s, and a moment that is none',
+  },
+  {
+    breaks: 'a number under another name is the same person',
+    file: 'domains/contacts/server/leads/taking-leads.ts',
+    was: "({ fullName }) => fullName === null || wholeName(lead) === ''",
+    becomes: '() => true',
+    tests: leads,
+    title: 'known by number and name; the number with another name is another person',
+  },
+  {
+    breaks: 'two leads about one person at once are two contacts',
+    file: 'domains/contacts/server/leads/taking-leads.ts',
+    was: 'await lockMarks(ctx, marks);',
+    becomes: '',
+    tests: leads,
+    title: 'sixteen events about one person at the same moment are one contact',
+  },
+  {
+    breaks: 'an unknown listing is passed over',
+    file: 'domains/platform/server/leads/reading-leads.ts',
+    was: "if (!home) throw invalid('property.listingId', 'is not a listing');",
+    becomes: '',
+    tests: leads,
+    title: 'nobody to reach, an agent or a home that is not the agency’s, and a moment that is none',
+  },
+  {
+    breaks: 'a key is let in by Basic everywhere',
+    file: 'kernel/server/http/arrive.ts',
+    was: '(takesBasic && basicKey(authorization))',
+    becomes: 'basicKey(authorization)',
+    tests: vendors,
+    title: 'a key alone is let in by Basic, where vendors send it so, and none without the scope',
+  },
+  {
+    breaks: 'an event of another day is the same',
+    file: 'domains/platform/server/leads/taking-follow-up-boss.ts',
+    was: 'hashOf([day, body])',
+    becomes: 'hashOf([body])',
+    tests: vendors,
+    title: 'the body of Follow Up Boss as it is documented makes a contact, whatever else it holds',
   },
 ];

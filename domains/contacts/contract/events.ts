@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { event } from '#/kernel/contract/event.ts';
 
 const named = z.object({ displayName: z.string() });
+/** Of a lead that is older than a day: nothing starts by it. */
+const isHistory = z.optional(z.boolean());
 
 export const contactCreated = event({
   name: 'contact.created',
   subject: 'contact',
   /** `by` is how: typed, imported, by a form, by mail that came in; workflows may leave imported ones alone (decision 59). */
-  data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()) }),
+  data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()), isHistory }),
   label: 'Contact created',
   sentence: '{actor} added {data.displayName}',
   timeline: 'System',
@@ -16,7 +18,7 @@ export const contactCreated = event({
 export const contactUpdated = event({
   name: 'contact.updated',
   subject: 'contact',
-  data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()) }),
+  data: z.object({ displayName: z.string(), by: z.optional(z.string()), jobId: z.optional(z.string()), isHistory }),
   label: 'Contact changed',
   sentence: '{actor} changed {data.displayName}',
   timeline: 'System',

@@ -30,6 +30,33 @@ const told = z.object({
   isVerified: z.optional(z.boolean()),
   /** Of a home: its record, where it was noted with the contact when this was told. */
   listingRecordId: z.optional(id()),
+  /** Of a lead that is older than a day: nothing starts by it. */
+  isHistory: z.optional(z.boolean()),
+});
+
+/** Somebody whom a portal, a lead vendor or a site of others names as interested. */
+export const leadTaken = event({
+  name: 'contact.leadTaken',
+  subject: 'contact',
+  data: z.object({
+    source: z.string(),
+    /** The program that passed it on, and what kind of lead its source calls it. */
+    system: z.optional(z.string()),
+    type: z.optional(z.string()),
+    displayName: z.string(),
+    isNew: z.boolean(),
+    /** Where the source says that they came from. */
+    campaign: z.optional(z.record(z.string(), z.unknown())),
+    isHistory: z.boolean(),
+    /** Whom it is for: nobody, where it is history. */
+    agentIds: z.array(z.string()),
+  }),
+  label: 'Lead',
+  sentence: 'Lead from {data.source}: {data.displayName}',
+  timeline: 'WebActivity',
+  log: 'info',
+  audience: 'agentIds',
+  notice: { kind: 'notice', title: 'Lead from {data.source}', description: '{data.displayName}' },
 });
 
 export const pageVisited = event({

@@ -11,8 +11,19 @@ import type { Person } from './finding/reading-people.ts';
 import { servedContacts } from './finding/serving-contacts.ts';
 import { type Parts, writtenParts } from './writing-contacts.ts';
 
+/** How it came to be known: `by` is told with the change, and whom nobody named stays unknown. */
+interface Completing {
+  by?: string;
+  isNamed?: boolean;
+}
+
 /** Gives a contact what it lacks of a person. Refuses forbidden where the actor may only see it. */
-export const completeContact = async (ctx: Context, id: string, person: Person): Promise<ContactRecord> => {
+export const completeContact = async (
+  ctx: Context,
+  id: string,
+  person: Person,
+  { isNamed = true, ...by }: Completing = {},
+): Promise<ContactRecord> => {
   const held = await holdContact(ctx, id, 'write');
   const { record, tagIds, originIds } = held;
   const lacks = (name: keyof ContactRecord & keyof Parts): boolean => isMissing(record[name]);
@@ -41,8 +52,8 @@ export const completeContact = async (ctx: Context, id: string, person: Person):
     ...(await writtenParts(ctx, parts, held)),
   ]);
   // Whom somebody has typed is unknown no longer.
-  if (record.isUnknownContact) columns.set('is_unknown', sql`false`);
-  return writeContact(ctx, held, columns);
+  if (record.isUnknownContact && isNamed) columns.set('is_unknown', sql`false`);
+  return writeContact(ctx, held, columns, by);
 };
 
 const isMissing = (value: unknown): boolean =>

@@ -70,6 +70,8 @@ export interface Adding {
   by: string;
   consentSource: string;
   off: readonly string[];
+  /** Columns of all of them that nobody types. */
+  besides?: Written;
 }
 const typed: Adding = { by: 'typed', consentSource: 'typed by agent', off: [] };
 
@@ -78,7 +80,7 @@ export const addContacts = async (
   ctx: Context,
   newcomers: readonly Newcomer[],
   alike: Parts,
-  { by, consentSource, off }: Adding = typed,
+  { by, consentSource, off, besides }: Adding = typed,
 ): Promise<ContactRecord[]> => {
   const { agentId } = ctx.actor;
   const maker = seesAll(ctx.actor) ? null : agentId;
@@ -97,6 +99,7 @@ export const addContacts = async (
         ...off.map((column) => [column, sql`false`] as const),
         ['consent_at', sql`${ctx.now}`],
         ['created_by', sql`${agentId}::uuid`],
+        ...(besides ?? []),
       ]),
     );
   }

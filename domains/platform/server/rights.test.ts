@@ -1,9 +1,12 @@
 // Who may make which call of the platform, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { changesContract, keysContract, webhooksContract } from '#/domains/platform/contract.ts';
+import { changesContract, keysContract, leadsContract, webhooksContract } from '#/domains/platform/contract.ts';
 import { holdRights } from '#/test/rights.ts';
 
-await holdRights([changesContract, keysContract, webhooksContract], {
+await holdRights([changesContract, keysContract, leadsContract, webhooksContract], {
   'changes.list': ['signedIn', 'none'],
+  // Of contacts that the caller reaches; whoever they do not see is made anew.
+  'leads.take': ['contact.write', 'none'],
+  'leads.takeFollowUpBoss': ['contact.write', 'none'],
   // A key is its agent's; an owner sees all of them.
   'apiKeys.list': ['apiKey.read', 'own', 'api_keys'],
   'apiKeys.create': ['apiKey.write', 'none'],

@@ -7,7 +7,8 @@ const aboutNote = z.object({ noteId: z.string() });
 export const noteCreated = event({
   name: 'note.created',
   subject: 'contact',
-  data: aboutNote,
+  /** `isHistory` of a note that came with a lead of another day: nothing starts by it. */
+  data: z.extend(aboutNote, { isHistory: z.optional(z.boolean()) }),
   label: 'Note',
   sentence: '{actor} wrote a note about {subject}',
   timeline: 'Note',

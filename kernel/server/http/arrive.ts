@@ -1,6 +1,7 @@
 // Who stands at the edge: the session behind the bearer token, the agency of the header held against the person's own agencies,
 // and the domain. Tenancy comes from membership, never from a header alone (decision 87).
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '#/kernel/contract/call.ts';
 import type { RequestOrigin } from '#/kernel/server/context.ts';
 import type { Arrived, Arriving } from '#/kernel/server/db/arriving.ts';
 import type { House } from '#/kernel/server/house.ts';
@@ -17,6 +18,7 @@ const errandPattern = /(?:^|;\s*)lintel-errand=([A-Za-z0-9_-]{43})(?:;|$)/;
 
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const bearerPattern = /^Bearer (\S{1,100})$/;
+const basicPattern = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const originOf = (request: FastifyRequest): RequestOrigin => ({
@@ -28,10 +30,22 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
   errand: errandPattern.exec(request.headers.cookie ?? '')?.[1] ?? null,
 });
 
+/** A key that is the user name of Basic, with whatever password; a session is nobody's user name. */
+const basicKey = (authorization: string): string | undefined => {
+  const written = basicPattern.exec(authorization)?.[1];
+  if (written === undefined) return undefined;
+  const [name = ''] = Buffer.from(written, 'base64').toString('latin1').split(':');
+  return isMeantAsKey(name) ? name : undefined;
+};
+
 /** What a request comes with; undefined for a stranger. */
-export const arrivingOf = (house: House, request: FastifyRequest): (Arriving & { isKeyShown: boolean }) | undefined => {
+export const arrivingOf = (
+  house: House,
+  request: FastifyRequest,
+  { takesBasic }: Pick<Call, 'takesBasic'> = {},
+): (Arriving & { isKeyShown: boolean }) | undefined => {
   const authorization = request.headers.authorization ?? '';
-  const shown = bearerPattern.exec(authorization)?.[1] ?? '';
+  const shown = bearerPattern.exec(authorization)?.[1] ?? (takesBasic && basicKey(authorization)) ?? '';
   const isKeyShown = isMeantAsKey(shown);
   // A key with a typo is known for one without asking the database.
   if (isKeyShown && !isKey(shown)) throw deadKey();

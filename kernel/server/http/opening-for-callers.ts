@@ -36,7 +36,7 @@ export const openFor = async (
     await countUse(house, `${domain}.${name} ${origin.address}`, call.perMinute ?? strangersPerMinute, 60);
     return (work) => openPublic(house, { actor: visitor, request: origin }, work);
   }
-  const arriving = arrivingOf(house, request);
+  const arriving = arrivingOf(house, request, call);
   if (!arriving) throw signedOut();
   const { limitMs, isReading } = call;
   let arrival: Arrival | undefined;

@@ -1,5 +1,7 @@
 // A call under an Idempotency-Key: what it answered before is answered again, else it does its work and the answer is kept (decision 102).
+
 import type { FastifyRequest } from 'fastify';
+import { statusOf } from '#/kernel/contract/call.ts';
 import type { Context, PublicContext } from '#/kernel/server/context.ts';
 import type { Tx } from '#/kernel/server/db/database.ts';
 import { type AskContext, JsonText, type ServedCall } from '#/kernel/server/verb.ts';
@@ -71,7 +73,9 @@ const find = async (served: ServedCall, ctx: AnyContext, repeat: RepeatKey): Pro
 
 const note = (ctx: AnyContext, { call }: ServedCall, repeat: RepeatKey, result: unknown): Promise<void> => {
   const answered = result instanceof JsonText ? (JSON.parse(result.text) as unknown) : result;
-  return inScope(ctx, (db) => keep(db, repeat, ctx.now, { status: call.status ?? 200, answer: answered ?? null }));
+  return inScope(ctx, (db) =>
+    keep(db, repeat, ctx.now, { status: statusOf(call, answered), answer: answered ?? null }),
+  );
 };
 
 /**

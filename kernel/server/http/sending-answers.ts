@@ -1,5 +1,7 @@
 // What a call answers, as it goes out.
+
 import type { FastifyReply } from 'fastify';
+import { statusOf } from '#/kernel/contract/call.ts';
 import { JsonText, type ServedCall } from '#/kernel/server/verb.ts';
 import { Repeat } from './repeating.ts';
 import { isStillKnown } from './revalidating.ts';
@@ -10,7 +12,7 @@ export const sendAnswer = ({ call }: ServedCall, reply: FastifyReply, result: un
     return respond(reply.header('idempotent-replayed', 'true'), result.status, JSON.stringify(result.answer));
   const text = result instanceof JsonText ? result.text : JSON.stringify(result ?? null);
   if (call.isKeptByBrowsers && isStillKnown(reply, text)) return reply.code(304).send();
-  return respond(reply, call.status ?? 200, text);
+  return respond(reply, statusOf(call, result), text);
 };
 
 const respond = (reply: FastifyReply, status: number, text: string): FastifyReply => {

@@ -15,7 +15,7 @@ import {
   standingSql,
 } from '#/domains/listings/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { Refusal } from '#/kernel/server/refusal.ts';
+import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import type { ActionOutcome } from '#/kernel/server/workflow-action.ts';
 import { type BuyerDetails, type NamedArea, wishOf } from './wished-homes.ts';
 
@@ -40,7 +40,7 @@ const criteriaOf = (ctx: Context, written: Parameters<typeof keptCriteria>[1]): 
   try {
     return keptCriteria(ctx, written);
   } catch (error) {
-    if (error instanceof Refusal) return error.details.fullMessage ?? error.message;
+    if (isExpectedNo(error)) return error.details.fullMessage ?? error.message;
     throw error;
   }
 };

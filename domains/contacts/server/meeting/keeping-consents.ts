@@ -40,6 +40,8 @@ export interface ConsentTo {
 
 /** What begins the source of a consent that a form asked for: nobody has taken anything back since. */
 export const askedByForm = 'Asked by form';
+/** The same of one that came with a lead. */
+export const askedWithLead = 'Asked with lead';
 
 /** Networks of an address, so that the ledger says where from and not who: three numbers of four, or the first half. */
 const prefixOf = (address: string | undefined): string | null => {
@@ -65,7 +67,7 @@ export const keepConsents = async (
   const isMailWithdrawn = [...held.emails, ...held.formerEmails].some(
     (email) => 'optOut' in email || 'spamComplaint' in email,
   );
-  const isOfForms = row.consentSource?.startsWith(askedByForm) === true;
+  const isOfForms = [askedByForm, askedWithLead].some((asked) => row.consentSource?.startsWith(asked));
   const on = new Set<MarketingPreferenceFlag>();
   const keptOff = new Set<string>();
   for (const { channels, text } of consents)

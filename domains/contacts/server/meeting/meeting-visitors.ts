@@ -1,12 +1,8 @@
 // Somebody who is not signed in says who they are: the only way from a form to a contact. Known people are looked for in the whole
 // agency, by what was typed alone; they are given what they lack, and what differs from what is known is suggested, never written (F6, F9).
 import { sql } from 'kysely';
-import { type ContactRecord, contactEntity } from '#/domains/contacts/contract.ts';
-import { valueIn } from '#/kernel/contract/matches.ts';
 import { customPath } from '#/kernel/contract/read-filters.ts';
-import { writableOf } from '#/kernel/contract/write-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { customAttributesOf } from '#/kernel/server/entities/custom-attributes.ts';
 import { writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { holdContact, writeContact } from '../changing-contacts.ts';
 import { completeContact } from '../completing-contacts.ts';
@@ -15,8 +11,10 @@ import { findMatches, lockMarks } from '../finding/finding-known.ts';
 import { type Person, readPerson, type Typed } from '../finding/reading-people.ts';
 import { readTexts } from '../finding/reading-text.ts';
 import { servedContacts } from '../finding/serving-contacts.ts';
+import { usualDomain } from '../finding/usual-domain.ts';
 import { keptSql } from '../merging/following-merges.ts';
 import { askedByForm } from './keeping-consents.ts';
+import { type ContactChange, changesTo, differing } from './telling-differences.ts';
 
 /** Who somebody says they are, and what of it may be written. */
 export interface VisitorPerson {
@@ -35,15 +33,6 @@ export interface VisitorPerson {
   suggestsOnly: boolean;
   /** For whom the link was signed that they came by; null of any other link. */
   linkedTo: string | null;
-}
-
-/** A value of a contact as people read it, before and after; `value` is what would be written. */
-export interface ContactChange {
-  attribute: string;
-  displayName: string;
-  before: string;
-  after: string;
-  value: unknown;
 }
 
 export interface Met {
@@ -157,14 +146,6 @@ const readLinked = (typed: Typed): Person => {
   };
 };
 
-const usualDomain = async (ctx: Context): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from domains where agency_id = ${ctx.agency.id} order by is_primary desc, created_at, id limit 1`.execute(
-    ctx.db,
-  );
-  return rows[0]?.id ?? null;
-};
-
 const complete = async (
   ctx: Context,
   id: string,
@@ -191,70 +172,6 @@ const complete = async (
     applied: changesTo(before, after),
     suggested: await differing(ctx, after, person),
   };
-};
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'object') return '';
-  const named = ['displayName', 'emailAddress', 'number']
-    .map((key): unknown => Reflect.get(value, key))
-    .find((one) => typeof one === 'string');
-  return typeof named === 'string'
-    ? named
-    : Object.values(value)
-        .filter((one) => typeof one === 'string')
-        .join(', ');
-};
-
-/** What became different about a contact, in words. */
-const changesTo = (before: ContactRecord | undefined, after: ContactRecord): ContactChange[] => {
-  const told = Object.entries(contactEntity.attributes).filter(
-    ([, { options }]) => !('isHidden' in options) && !('isAlias' in options) && !('isFilterOnly' in options),
-  );
-  const quiet = new Set([
-    'fullName',
-    'createdAt',
-    'updatedAt',
-    'lastActivityAt',
-    'consentSource',
-    'isUnknownContact',
-    'city',
-    'region',
-    'postalCode',
-    'country',
-    'domain',
-  ]);
-  return told.flatMap(([attribute, declared]) => {
-    if (quiet.has(attribute) || attribute.startsWith('isEnabled')) return [];
-    const field = { name: attribute, attribute: declared, isCustom: false };
-    const [was, is] = [shown(before && valueIn(before, field)), shown(valueIn(after, field))];
-    return was === is ? [] : [{ attribute, displayName: declared.displayName, before: was, after: is, value: null }];
-  });
-};
-
-/** Plain attributes that were answered otherwise than they are known. */
-const differing = async (ctx: Context, record: ContactRecord, { sent }: Person): Promise<ContactChange[]> => {
-  const own = await customAttributesOf(ctx, contactEntity);
-  const answered = (sent[customPath] ?? {}) as Readonly<Record<string, unknown>>;
-  const fields = [
-    ...writableOf(contactEntity).flatMap(([name, attribute]) =>
-      name in sent ? [{ name, attribute, isCustom: false, value: sent[name] }] : [],
-    ),
-    ...Object.entries(answered).flatMap(([name, value]) => {
-      const attribute = own.get(name);
-      return attribute ? [{ name, attribute, isCustom: true, value }] : [];
-    }),
-  ];
-  return fields.flatMap(({ value, ...field }) => {
-    const [before, after] = [shown(valueIn(record, field)), shown(value)];
-    const attribute = field.isCustom ? `${customPath}.${field.name}` : field.name;
-    return before === after || after === ''
-      ? []
-      : [{ attribute, displayName: field.attribute.displayName, before, after, value }];
-  });
 };
 
 /** Writes what was suggested and an agent takes over. Refuses as a change of the contact does. */

@@ -1,7 +1,8 @@
 // Whose message it is: a contact with the address or the number it came from, or a new, unknown one (decision 40).
 import { sql } from 'kysely';
-import { addUnknownContact, judgePhone, lockMarks, nameUnknownContact } from '#/domains/contacts/server.ts';
+import { addUnknownContact, judgePhone, lockMarks, nameUnknownContact, takeLead } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import type { Lead } from './leads/lead.ts';
 
 export interface Marks {
   emails: readonly string[];
@@ -31,7 +32,7 @@ export const findPeople = async (
 };
 
 /** Numbers in E.164, in the agency's country where they name none; what cannot be one is left out. */
-export const numbersOf = ({ agency }: Context, typed: readonly string[]): string[] =>
+const numbersOf = ({ agency }: Context, typed: readonly string[]): string[] =>
   typed.flatMap((number) => judgePhone(number, agency.country)?.number ?? []);
 
 export interface Somebody extends Marks {
@@ -50,6 +51,26 @@ export const personOf = async (ctx: Context, somebody: Somebody): Promise<string
   if (known === undefined) return addUnknownContact(ctx, somebody);
   await nameUnknownContact(ctx, known, somebody);
   return known;
+};
+
+/** The contact of a lead that a portal's mail names, by the rule for all leads; whoever's mailbox it came to manages a new one. */
+export const contactOfLead = async (ctx: Context, lead: Lead, agentId: string | null): Promise<string> => {
+  const { firstName, lastName, email } = lead;
+  const emails = email === null ? [] : [{ emailAddress: email }];
+  const phones = numbersOf(ctx, lead.phones).map((number) => ({ number }));
+  // Named, and nothing that could be written to or called: a contact for people to look at.
+  if (emails.length === 0 && phones.length === 0)
+    return personOf(ctx, {
+      emails: [],
+      phones: [],
+      firstName,
+      lastName,
+      isUnknown: firstName === null,
+      agentId,
+      by: 'mail',
+    });
+  const way = { by: 'mail', consentSource: 'wrote to us by mail', off: [], sharedWith: agentId };
+  return (await takeLead(ctx, { firstName, lastName, emails, phones }, way)).contactId;
 };
 
 /** The agents who hear of a message: whose mailbox or number it came to, else who looks after the contact, else the owners. */

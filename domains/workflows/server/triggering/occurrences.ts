@@ -154,11 +154,9 @@ export const readings: readonly TriggerReading[] = [
   }),
   triggerReading(messageReceived, {
     events: [emailReceived, textReceived],
-    // What a program wrote is no word of theirs, and what was written before we looked is no news.
+    // What a program wrote is no word of theirs.
     meets: ({ name, data }, trigger) =>
-      data.isAutomatic !== true &&
-      data.isHistory !== true &&
-      isOn(name === textReceived.name ? 'sms' : 'email', trigger),
+      data.isAutomatic !== true && isOn(name === textReceived.name ? 'sms' : 'email', trigger),
     words: ({ name }) => (name === textReceived.name ? 'Sent a text' : 'Sent an email'),
   }),
   triggerReading(emailOpened, {
@@ -230,8 +228,12 @@ const contactOf = ({ subject, data, changes }: ReadEvent): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
+/** Told as history: what was written before we looked, and leads of another day. It is no news. */
+export const isHistory = ({ data }: ReadEvent): boolean => data.isHistory === true;
+
 /** An event as an occurrence; null where it is none. */
 export const occurrenceOf = (house: Heard, event: ReadEvent, timezone: string): Occurrence | null => {
+  if (isHistory(event)) return null;
   const may = readingsOf(house).filter(({ events }) => events.some(({ name }) => name === event.name));
   const contactId = contactOf(event);
   if (may.length === 0 || contactId === null) return null;

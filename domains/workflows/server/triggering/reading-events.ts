@@ -6,7 +6,7 @@ import type { EventReader, ReadEvent } from '#/kernel/server/events/reader.ts';
 import { asOccurrences, isWatching, lookAtChanged, lookAtSome } from './following-collections.ts';
 import { actOn } from './letting-in.ts';
 import { listenings } from './listening.ts';
-import { eventsOf, occurrenceOf } from './occurrences.ts';
+import { eventsOf, isHistory, occurrenceOf } from './occurrences.ts';
 import { moveTurns } from './scheduling.ts';
 
 /** What tells that somebody may have come into a collection, or gone. */
@@ -36,9 +36,11 @@ export const triggersReader: EventReader = {
 /** Looks again at whom something happened to, in the collections that are watched. */
 export const follow = async (ctx: Context, events: readonly ReadEvent[]): Promise<void> => {
   const touched = new Map<string, ReadEvent>();
+  const inNews = new Set<string>();
   for (const event of events)
     for (const id of contactsOf(event)) {
       const had = touched.get(id);
+      if (!isHistory(event)) inNews.add(id);
       // What is told of somebody in one batch counts as one act, and as a bulk act where one of them was.
       touched.set(id, {
         ...event,
@@ -58,9 +60,14 @@ export const follow = async (ctx: Context, events: readonly ReadEvent[]): Promis
     ctx,
     asOccurrences(ids.length > 0 ? await lookAtChanged(ctx, ids) : [], () => ({ ...why(changed[0]), isBulk: true })),
   );
+  const moved = await lookAtSome(ctx, [...touched.keys()]);
+  // Whom history alone is told of is where they are, and nothing starts by it.
   await actOn(
     ctx,
-    asOccurrences(await lookAtSome(ctx, [...touched.keys()]), (id) => why(touched.get(id))),
+    asOccurrences(
+      moved.filter(({ contactId }) => inNews.has(contactId)),
+      (id) => why(touched.get(id)),
+    ),
   );
 };
 

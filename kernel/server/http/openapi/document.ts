@@ -25,7 +25,7 @@ export interface OpenApi {
   [extension: `x-${string}`]: unknown;
 }
 
-const introduction = `The API that the web app itself uses. Every call is validated by the schemas below; unknown fields are refused.
+const introduction = `The API that the web app itself uses. Every call is validated by the schemas below; unknown fields are refused, but for \`/v1/events\`, whose body is that of another product.
 
 * Programs send a key, made under Developers, API Keys, as \`Authorization: Bearer lk_live_…\`; \`x-scope\` says which scope an operation needs. A key may ask 600 times in 60 seconds; \`RateLimit\` says what is left.
 * Lists are filtered by \`POST {path}/search\`: a filter in a query is deeper than most generated clients write.
@@ -88,20 +88,28 @@ export const buildOpenApi = (registry: Registry, version: string): OpenApi => {
           maxLength: 255,
         }),
       },
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'A key, `lk_live_…`. It needs the scope that `x-scope` of an operation names; `x-by-person` ones take none.',
-        },
-      },
+      securitySchemes,
     },
     security: [{ session: [] }],
     'x-filter-rules': filterRules,
     'x-filter-days': relativeDayTokens,
   };
+};
+
+const securitySchemes: JsonSchema = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key, `lk_live_…`. It needs the scope that `x-scope` of an operation names; `x-by-person` ones take none.',
+  },
+  basicKey: {
+    type: 'http',
+    scheme: 'basic',
+    description:
+      'A key as the user name, with any password or none: for vendors that send theirs so to another product.',
+  },
 };
 
 const filterRules = Object.fromEntries(

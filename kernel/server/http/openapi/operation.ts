@@ -148,9 +148,15 @@ export const operationOf = (
             },
           }
         : {}),
-      responses: { [status]: success(served, status, place), ...refusalResponses(served) },
+      responses: { ...answersOf(served, status, place), ...refusalResponses(served) },
       security:
-        call.needs === 'anyone' ? [] : [{ session: [] }, ...(scopeOf(call) === undefined ? [] : [{ apiKey: [] }])],
+        call.needs === 'anyone'
+          ? []
+          : [
+              { session: [] },
+              ...(scopeOf(call) === undefined ? [] : [{ apiKey: [] }]),
+              ...(call.takesBasic ? [{ basicKey: [] }] : []),
+            ],
       'x-needs': call.needs,
       ...keysMay(call),
     },
@@ -169,6 +175,18 @@ const formOf = (body: JsonSchema, { names }: FilesOfCall): JsonSchema => {
       ...Object.fromEntries(more.map((name) => [name, { type: 'array', items: binary }])),
     },
   };
+};
+
+/** The answer, under each status that it may have. */
+const answersOf = (
+  served: ServedCall,
+  status: string,
+  place: (holder: JsonSchema, hint: string) => JsonSchema,
+): JsonSchema => {
+  const answer = success(served, status, place);
+  return served.call.createdWhere === undefined
+    ? { [status]: answer }
+    : { [status]: answer, 201: { ...success(served, '201', place), description: 'The answer; something was made.' } };
 };
 
 const success = (

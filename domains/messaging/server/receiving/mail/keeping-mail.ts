@@ -14,7 +14,7 @@ import { refreshHealth } from '../events/health-of-addresses.ts';
 import { workEventsOf } from '../events/working-events.ts';
 import { type Incoming, keepIncoming, writeMessage } from '../keeping-messages.ts';
 import { isNobodys, namesIn } from '../leads/lead.ts';
-import { findPeople, numbersOf, personOf } from '../matching-people.ts';
+import { contactOfLead, findPeople, personOf } from '../matching-people.ts';
 import type { Named, ReadMail } from './read-mail.ts';
 import type { Report } from './reading-reports.ts';
 
@@ -137,15 +137,7 @@ const contactOf = async (
   integration: IntegrationRow,
 ): Promise<Placed | string> => {
   const { agentId } = integration;
-  if (mail.lead) {
-    const { firstName, lastName, email, phones } = mail.lead;
-    const marks = { emails: email === null ? [] : [email], phones: numbersOf(ctx, phones) };
-    const isUnknown = firstName === null;
-    return {
-      contactId: await personOf(ctx, { ...marks, firstName, lastName, isUnknown, agentId, by: 'mail' }),
-      threadId: null,
-    };
-  }
+  if (mail.lead) return { contactId: await contactOfLead(ctx, mail.lead, agentId), threadId: null };
   if (!from) {
     if (row.isHistory) return 'stranger';
     return isEmpty(mail) ? 'empty' : namelessOf(ctx, mail, integration);
