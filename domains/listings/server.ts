@@ -71,7 +71,7 @@ export { addListings, type NewListing } from './server/feeding/adding-listings.t
 export { addOpenHouses } from './server/feeding/adding-open-houses.ts';
 export { removeListings, returnListings, withdrawListings } from './server/feeding/removing-listings.ts';
 export { spelledAs } from './server/feeding/spelling-values.ts';
-export { type FoundHome, findToldHome, homeById } from './server/finding/finding-told-homes.ts';
+export { findToldHome, homeById, type KnownHome } from './server/finding/finding-told-homes.ts';
 export { keptForDays } from './server/finding/serving-listings.ts';
 export { currencyOf } from './server/homes/currencies.ts';
 export { addInterests } from './server/interest/adding-interests.ts';

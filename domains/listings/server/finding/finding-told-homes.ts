@@ -14,7 +14,7 @@ export interface ToldHome {
   code?: string | undefined;
 }
 
-export interface FoundHome {
+export interface KnownHome {
   id: string;
   /** The number that people know it by; a home that the agency entered may have none. */
   listingId: string | null;
@@ -22,9 +22,9 @@ export interface FoundHome {
 }
 
 /** A home by its record, as far as the actor sees it. */
-export const homeById = async (ctx: Context, id: string): Promise<FoundHome | undefined> => {
+export const homeById = async (ctx: Context, id: string): Promise<KnownHome | undefined> => {
   if (!(await isReachable(ctx, servedListings, id))) return undefined;
-  const { rows } = await sql<FoundHome>`
+  const { rows } = await sql<KnownHome>`
     select id, listing_id as "listingId", display_name as address from listings where agency_id = ${ctx.agency.id} and id = ${id}`.execute(
     ctx.db,
   );
@@ -32,16 +32,16 @@ export const homeById = async (ctx: Context, id: string): Promise<FoundHome | un
 };
 
 /** A home by what is told of it. */
-export const findToldHome = async (ctx: Context, told: ToldHome): Promise<FoundHome | undefined> => {
+export const findToldHome = async (ctx: Context, told: ToldHome): Promise<KnownHome | undefined> => {
   const { mlsNumber } = told;
   const numbered = mlsNumber === undefined ? undefined : (await homesByListingId(ctx, [mlsNumber])).get(mlsNumber);
   if (numbered && mlsNumber !== undefined) return { id: numbered.id, listingId: mlsNumber, address: numbered.address };
   return homeAt(ctx, told);
 };
 
-const homeAt = async (ctx: Context, { street, city, state, code }: ToldHome): Promise<FoundHome | undefined> => {
+const homeAt = async (ctx: Context, { street, city, state, code }: ToldHome): Promise<KnownHome | undefined> => {
   if (street === undefined || (code === undefined && city === undefined)) return undefined;
-  const { rows } = await sql<FoundHome>`
+  const { rows } = await sql<KnownHome>`
     select distinct l.id, l.listing_id as "listingId", l.display_name as address
     from listing_localities k join listings l on l.agency_id = k.agency_id and l.id = k.listing_id
     where k.agency_id = ${ctx.agency.id} and k.key in (select localities_of(${code ?? null}, ${city ?? null}, ${state ?? null}))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { checkAgent, judgePhone, type LeadPerson } from '#/domains/contacts/server.ts';
 import { makeOrigins, makeTags, nameKey, tagsByName } from '#/domains/labels/server.ts';
-import { type FoundHome, findToldHome, homeById } from '#/domains/listings/server.ts';
+import { findToldHome, homeById, type KnownHome } from '#/domains/listings/server.ts';
 import type { LeadAnswer, LeadBody } from '#/domains/platform/contract/lead-shapes.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
@@ -81,7 +81,7 @@ const tagsOf = async (ctx: Context, names: readonly string[], ignored: Ignored):
 };
 
 /** The home of a lead. Refuses a record that is none of the agency's; a home that is told in words may be unknown here. */
-export const homeOf = async (ctx: Context, property: LeadBody['property']): Promise<FoundHome | undefined> => {
+export const homeOf = async (ctx: Context, property: LeadBody['property']): Promise<KnownHome | undefined> => {
   if (!property) return undefined;
   const { listingId, ...told } = property;
   if (listingId === undefined) return findToldHome(ctx, told);

@@ -9,7 +9,7 @@ import {
   takeLead,
   tellLead,
 } from '#/domains/contacts/server.ts';
-import type { FoundHome } from '#/domains/listings/server.ts';
+import type { KnownHome } from '#/domains/listings/server.ts';
 import type { LeadAnswer, LeadBody } from '#/domains/platform/contract/lead-shapes.ts';
 import type { leadsContract } from '#/domains/platform/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -86,7 +86,7 @@ const takeOnce = async (
   };
 };
 
-const toldHome = ({ mlsNumber, street, url }: NonNullable<LeadBody['property']>, home: FoundHome | undefined) => {
+const toldHome = ({ mlsNumber, street, url }: NonNullable<LeadBody['property']>, home: KnownHome | undefined) => {
   const listingId = home?.listingId ?? mlsNumber;
   const address = home?.address ?? street;
   return {
@@ -106,7 +106,7 @@ const consentTo = (
 
 interface Done {
   taken: TakenLead;
-  home: FoundHome | undefined;
+  home: KnownHome | undefined;
   keptOff: readonly string[];
 }
 
