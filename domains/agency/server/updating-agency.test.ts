@@ -38,6 +38,7 @@ test('R068: each of its domains carries _id and a url with domain, crm dns and s
       _id: expect.any(String),
       url: { domain: 'northlight-realty.localhost', crm: { dns: { status: 'configured' } } },
       kind: 'product host',
+      hasPublicSite: false,
       isPrimary: true,
     },
   ]);
