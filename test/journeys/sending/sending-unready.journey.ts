@@ -24,7 +24,7 @@ test('R913 R914: without a sender there is a warning, with the way to My Setting
 test('R920 R921 R922: what a provider or its name servers do not answer is said in so many words', async ({ page }) => {
   const book = await inOwnBook(page, 'Silent Providers Realty');
   // As where Google's client is set up.
-  await answering(page, '/crm/config', (config) => ({
+  await answering(page, '/crm/config?typeName=integration', (config) => ({
     ...config,
     integrations: [{ _id: 'gmail', whyNot: null, caution: null }],
   }));
