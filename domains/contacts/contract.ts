@@ -18,7 +18,7 @@ export * from './contract/steps/naming-fields.ts';
 export * from './contract/steps/property-value.ts';
 export * from './contract/steps/tags.ts';
 export * from './contract/told-events.ts';
-export { references } from './contract/written.ts';
+export { address as writtenAddress, references } from './contract/written.ts';
 
 export const contactsContract = contract('contacts', {
   ...contactCalls,

@@ -18,5 +18,10 @@ export const fieldsDoor: ServerDoor = {
   }),
   events: [layoutChanged],
   enums: { fieldType: fieldTypes },
-  fills: [configPart(async (ctx) => ({ crmPropertyGroupLayout: { groups: await groupsOf(ctx, 'contact') } }))],
+  fills: [
+    configPart({
+      about: 'contact',
+      tell: async (ctx) => ({ crmPropertyGroupLayout: { groups: await groupsOf(ctx, 'contact') } }),
+    }),
+  ],
 };

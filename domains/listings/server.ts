@@ -153,7 +153,10 @@ export const listingsDoor: ServerDoor = {
     homesOfAreas,
     areasOfSearches,
     usualLayout(searchLayout),
-    configPart(async (ctx) => ({ cmsAdvancedSearchGroupLayout: { groups: await groupsOf(ctx, 'listing') } })),
+    configPart({
+      about: 'listing',
+      tell: async (ctx) => ({ cmsAdvancedSearchGroupLayout: { groups: await groupsOf(ctx, 'listing') } }),
+    }),
     ...usesOfListings.map(labelUses),
     ...interestInvariants.map(invariant),
     jobSubject({ type: 'listing', label: 'Listings', word: /\blistings?\b/i, order: 30 }),

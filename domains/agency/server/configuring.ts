@@ -4,6 +4,7 @@
 import { agencyContract, demoSignIns, type Theme } from '#/domains/agency/contract.ts';
 import type { Prototype } from '#/kernel/contract/prototype.ts';
 import { type Context, type PublicContext, visitor } from '#/kernel/server/context.ts';
+import { inTurn } from '#/kernel/server/db/in-turn.ts';
 import { prototypesOf } from '#/kernel/server/entities/prototypes.ts';
 import { extension } from '#/kernel/server/extension.ts';
 import { appBase, hostLink } from '#/kernel/server/links.ts';
@@ -32,15 +33,15 @@ export const getHostConfig: Verb<typeof calls.hostConfig> = async (ctx, { subdom
   };
 };
 
-/** Parts of GET /crm/config that only their domain knows, by their names in the specification. */
-export const configPart = extension<(ctx: Context) => Promise<Readonly<Record<string, unknown>>>>('agency.configPart');
+export interface ConfigPart {
+  /** The type whose records it is about. */
+  about: string;
+  /** By its name in the specification. */
+  tell: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>;
+}
 
-/** Whose records a part of another domain is about. */
-const partsOf: Readonly<Record<string, string>> = {
-  integrations: 'integration',
-  crmPropertyGroupLayout: 'contact',
-  cmsAdvancedSearchGroupLayout: 'listing',
-};
+/** Parts of GET /crm/config that only their domain knows. */
+export const configPart = extension<ConfigPart>('agency.configPart');
 
 /**
  * GET /crm/config: what each domain of the product has to say, put together. A screen asks for the type of its records: the whole is as long as
@@ -50,9 +51,8 @@ export const getConfig: Verb<typeof calls.config> = async (ctx, { typeName }) =>
   const prototypes = await prototypesOf(ctx, typeName);
   if (prototypes.length === 0) throw invalid('typeName', 'must be a type of records', 'agency.unknownType');
   const theme = (await getTheme(ctx, {})) as Theme;
-  const parts: Readonly<Record<string, unknown>>[] = [];
-  for (const part of configPart.of(ctx.house)) parts.push(await part(ctx));
-  const told = Object.entries(Object.assign({}, ...parts) as Readonly<Record<string, never>>);
+  const wanted = configPart.of(ctx.house).filter(({ about }) => typeName === undefined || about === typeName);
+  const parts = await inTurn(wanted, ({ tell }) => tell(ctx));
   return {
     enums: enumsOf(ctx, typeName === undefined ? undefined : prototypes),
     prototypes,
@@ -65,7 +65,7 @@ export const getConfig: Verb<typeof calls.config> = async (ctx, { typeName }) =>
     crmPropertyGroupLayout: { groups: [] },
     cmsAdvancedSearchGroupLayout: { groups: [] },
     themes: [theme],
-    ...Object.fromEntries(told.filter(([name]) => typeName === undefined || partsOf[name] === typeName)),
+    ...(Object.assign({}, ...parts) as Readonly<Record<string, never>>),
   };
 };
 

@@ -1,5 +1,6 @@
 // A lead as a program hands it in: who it is, what they asked, about which home, where they came from, and for whom it is.
 import * as z from 'zod/mini';
+import { writtenAddress } from '#/domains/contacts/contract.ts';
 import { anyEmail, country, email, id, instant, text } from '#/kernel/contract/values.ts';
 
 /** As sources of leads call them. */
@@ -16,15 +17,6 @@ export const leadTypes = [
 ] as const;
 
 export const longestMessage = 4_000;
-
-export const leadAddress = z.strictObject({
-  label: z.optional(text(60)),
-  street: z.optional(text(300)),
-  city: z.optional(text(120)),
-  region: z.optional(text(120)),
-  postalCode: z.optional(text(20)),
-  country: z.optional(text(120)),
-});
 
 export const leadPerson = z.strictObject({
   firstName: z.optional(text(100)),
@@ -44,7 +36,7 @@ export const leadPerson = z.strictObject({
       )
       .check(z.maxLength(10)),
   ),
-  addresses: z.optional(z.array(leadAddress).check(z.maxLength(10))),
+  addresses: z.optional(z.array(writtenAddress).check(z.maxLength(10))),
   /** By name; those that are not there are made. */
   tags: z.optional(z.array(text(100)).check(z.maxLength(20))),
 });

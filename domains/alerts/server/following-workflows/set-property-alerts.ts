@@ -62,7 +62,7 @@ const planFor = (
   const named = wish.areas.map((area) => ({ ...area, isDeleted: false }));
   const sentence = sentenceOf(ctx, { filtersGroups: criteria.filtersGroups, areas: named });
   const { types, frequency } = wanted;
-  return { searchId: own?.id ?? null, displayName: nameOf(sentence), criteria, types, frequency, sentence };
+  return { own, displayName: nameOf(sentence), criteria, types, frequency, sentence };
 };
 
 const act = async (ctx: Context, wanted: PropertyAlerts, rows: ReadonlyMap<string, Row>): Promise<void> => {

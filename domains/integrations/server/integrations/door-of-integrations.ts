@@ -53,5 +53,10 @@ export const integrations = {
   ],
   enums: { provider: namesOfProviders, serviceType: integrationServices },
   /** What can be connected here (core §3 Config; R894). */
-  fills: [configPart(async ({ house }) => ({ integrations: await offeredHere(house) }))],
+  fills: [
+    configPart({
+      about: 'integration',
+      tell: async ({ house }) => ({ integrations: await offeredHere(house) }),
+    }),
+  ],
 } as const;

@@ -3,23 +3,21 @@ import { sql } from 'kysely';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import { type SearchCriteria, searchLimits, usualTypes } from '#/domains/listings/contract/searches/criteria.ts';
 import type { searchCalls } from '#/domains/listings/contract/searches/search-calls.ts';
-import { searchCreated, searchUpdated } from '#/domains/listings/contract/searches/search-events.ts';
-import { hourOf, usualTime, type When } from '#/domains/listings/contract/searches/when.ts';
+import { searchCreated } from '#/domains/listings/contract/searches/search-events.ts';
+import { usualTime } from '#/domains/listings/contract/searches/when.ts';
 import { holdWhole } from '#/domains/listings/server/interest/joining-interests.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { json, uuids } from '#/kernel/server/db/types.ts';
+import { uuids } from '#/kernel/server/db/types.ts';
 import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { planSearches } from '../alerts/alerting.ts';
 import { keepSearches } from './adding-searches.ts';
+import { changeSearches, whenAfter } from './changing-searches.ts';
 import { describeSearch, sentenceOf } from './describing-searches.ts';
 import { areasSql, criteriaOf, mustFind, type NamedArea } from './finding-searches.ts';
-import { writeKeys } from './keeping-keys.ts';
 import { readCriteria } from './reading-criteria.ts';
 
 type Calls = typeof searchCalls;
-type Asked = { [K in keyof When]?: When[K] | undefined };
 
 /** Refuses more searches of one contact than a record shows. */
 export const checkRoom = async (ctx: Context, contactId: string, more: number): Promise<void> => {
@@ -84,35 +82,14 @@ export const create: Verb<Calls['create']> = async (ctx, asked) => {
   return describeSearch(ctx, id);
 };
 
-/** Another frequency comes with its usual hour, where none is asked for. */
-const whenAfter = (had: When, { frequency, sendAt }: Asked): When => ({
-  frequency: frequency ?? had.frequency,
-  sendAt: sendAt ?? (frequency === undefined || frequency === had.frequency ? had.sendAt : usualTime(frequency)),
-});
-
 /** PUT /crm/saved-searches/{id}. */
 export const update: Verb<Calls['update']> = async (ctx, { id, displayName, criteria: written, types, ...when }) => {
   const had = await mustFind(ctx, id, 'write');
   const before = criteriaOf(had);
   const criteria = written ? await readCriteria(ctx, written, before.place.areas) : before;
   const name = displayName ?? had.displayName;
-  const { frequency, sendAt } = whenAfter(had, when);
-  const { rows } = await sql<{ id: string }>`
-    update saved_searches s set display_name = n.display_name, filters_groups = n.filters_groups, area_ids = n.area_ids, types = n.types,
-      frequency = n.frequency, send_hour = n.send_hour, updated_at = ${ctx.now},
-      -- What told as it happened has been told up to now.
-      asked_until = case when s.frequency = 'immediately' then ${ctx.now} else s.asked_until end
-    from (select ${name}::text as display_name, ${json(criteria.filtersGroups)} as filters_groups,
-      ${uuids(criteria.place.areas)} as area_ids, ${[...new Set(types ?? had.types)]}::text[] as types,
-      ${frequency}::text as frequency, ${hourOf(sendAt)}::smallint as send_hour) n
-    where s.agency_id = ${ctx.agency.id} and s.id = ${id}
-      and (s.display_name, s.filters_groups, s.area_ids, s.types, s.frequency, s.send_hour)
-        is distinct from (n.display_name, n.filters_groups, n.area_ids, n.types, n.frequency, n.send_hour)
-    returning s.id`.execute(ctx.db);
-  if (rows.length > 0) {
-    if (written) await writeKeys(ctx, [{ id, criteria }]);
-    await planSearches(ctx, [id]);
-    ctx.emit(searchUpdated, { subject: had.contactId, data: { searchId: id, displayName: name } });
-  }
+  await changeSearches(ctx, [
+    { id, displayName: name, criteria, types: types ?? had.types, when: whenAfter(had, when) },
+  ]);
   return describeSearch(ctx, id);
 };

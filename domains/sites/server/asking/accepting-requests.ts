@@ -2,6 +2,7 @@
 // agent whom it is for. All of it in one transaction, and the visitor learns nothing of who is known.
 import { sql } from 'kysely';
 import { keepConsents, meetVisitor, noteKeeper } from '#/domains/contacts/server.ts';
+import { makeOrigins } from '#/domains/labels/server.ts';
 import { agentOfHome, noteRequest } from '#/domains/listings/server.ts';
 import { homeAskedAbout, showingAskedFor } from '#/domains/sites/contract/site-events.ts';
 import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
@@ -20,13 +21,9 @@ interface Accepted {
 
 const site = 'Public site';
 
-const websiteOrigin = async (ctx: Context): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from origins where agency_id = ${ctx.agency.id} and lower(display_name) = 'website' order by id limit 1`.execute(
-    ctx.db,
-  );
-  return rows.map(({ id }) => id);
-};
+/** Where they come from, as people know it; made where nobody has it. */
+const websiteOrigin = async (ctx: Context): Promise<string[]> =>
+  [...(await makeOrigins(ctx, ['Website'])).values()].map(({ _id }) => _id);
 
 const wishWords = ({ wishes }: HomeRequest): string[] =>
   wishes.map(({ day, half }) => `${writtenDay(day, 'long')}, ${half}`);

@@ -60,6 +60,7 @@ describe('a request', () => {
       emails: [{ emailAddress: 'ana@buyers.example' }],
       phones: [{ number: '+442079460958' }],
       assignedAgent: { _id: people.tom.agentId },
+      origins: [{ displayName: 'Website' }],
     });
     const { data: interests } = await maya.interests.list({});
     expect(interests).toMatchObject([{ contact: { _id: contact?._id }, requestedShowingAt: expect.any(String) }]);
