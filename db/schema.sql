@@ -3049,6 +3049,17 @@ create table public_events (
   created_at timestamp with time zone not null
 );
 comment on table public_events is 'workflows · ids of events that callers of the API told, so that each is told once';
+create table quiet_hours (
+  agency_id uuid not null,
+  email_from smallint not null,
+  email_until smallint not null,
+  text_from smallint not null,
+  text_until smallint not null,
+  holds_workflows boolean not null,
+  holds_mailings boolean not null,
+  updated_at timestamp with time zone not null
+);
+comment on table quiet_hours is 'messaging · the hours in which messages leave, and which of them wait for the morning';
 create unlogged table rate_limits (
   bucket text not null,
   window_start timestamp with time zone not null,
@@ -4355,6 +4366,10 @@ alter table property_layouts add constraint property_layouts_agency_id_fkey FORE
 alter table property_layouts add constraint property_layouts_pkey PRIMARY KEY (agency_id, type_name);
 alter table public_events add constraint public_events_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table public_events add constraint public_events_pkey PRIMARY KEY (agency_id, event_id);
+alter table quiet_hours add constraint quiet_hours_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table quiet_hours add constraint quiet_hours_check CHECK (((email_from >= 0) AND (email_from < email_until) AND (email_until <= 24)));
+alter table quiet_hours add constraint quiet_hours_check1 CHECK (((text_from >= 0) AND (text_from < text_until) AND (text_until <= 24)));
+alter table quiet_hours add constraint quiet_hours_pkey PRIMARY KEY (agency_id);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (bucket);
 alter table refill_rules add constraint refill_rules_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table refill_rules add constraint refill_rules_agency_id_in_flight_id_fkey FOREIGN KEY (agency_id, in_flight_id) REFERENCES payments(agency_id, id);
@@ -5134,6 +5149,7 @@ alter table point_holds enable row level security, force row level security;
 alter table post_nonces enable row level security, force row level security;
 alter table property_layouts enable row level security, force row level security;
 alter table public_events enable row level security, force row level security;
+alter table quiet_hours enable row level security, force row level security;
 alter table refill_rules enable row level security, force row level security;
 alter table reminder_browsers enable row level security, force row level security;
 alter table reminder_pushes enable row level security, force row level security;
@@ -5514,6 +5530,9 @@ create policy tenancy on property_layouts for all to public
 create policy tenancy on public_events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on quiet_hours for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on refill_rules for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -5749,6 +5768,7 @@ grant insert, select on point_holds to lintel_app;
 grant delete, insert, select, update on post_nonces to lintel_app;
 grant delete, insert, select, update on property_layouts to lintel_app;
 grant delete, insert, select, update on public_events to lintel_app;
+grant delete, insert, select, update on quiet_hours to lintel_app;
 grant delete, insert, select, update on rate_limits to lintel_app;
 grant insert, select, update on refill_rules to lintel_app;
 grant delete, insert, select, update on reminder_browsers to lintel_app;

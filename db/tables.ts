@@ -1874,6 +1874,18 @@ export interface PublicEvents {
   created_at: Temporal.Instant;
 }
 
+/** messaging · the hours in which messages leave, and which of them wait for the morning */
+export interface QuietHours {
+  agency_id: string;
+  email_from: number;
+  email_until: number;
+  text_from: number;
+  text_until: number;
+  holds_workflows: boolean;
+  holds_mailings: boolean;
+  updated_at: Temporal.Instant;
+}
+
 /** kernel · how often an address or account asked; may be lost in a crash */
 export interface RateLimits {
   bucket: string;
@@ -2828,6 +2840,7 @@ export interface Tables {
   post_nonces: PostNonces;
   property_layouts: PropertyLayouts;
   public_events: PublicEvents;
+  quiet_hours: QuietHours;
   rate_limits: RateLimits;
   refill_rules: RefillRules;
   reminder_browsers: ReminderBrowsers;

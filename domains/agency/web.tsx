@@ -5,6 +5,8 @@ import { offerLookup } from '#/kernel/web/picker/lookups.ts';
 import { menuEntry } from '#/kernel/web/shell-slots.ts';
 import { domainLookup } from './web/domains/domain-lookup.ts';
 
+export * from './web/settings/agency-slots.ts';
+
 offerLookup(domainLookup);
 
 configFrom(async (...asked) => {

@@ -1,13 +1,16 @@
 // The door of messaging for servers. Each room gathers what it adds in one object.
 
+import { quietHoursChanged, quietHoursContract } from '#/domains/messaging/contract.ts';
 import type { ServerDoor } from '#/kernel/server/door.ts';
 import { startCheck } from '#/kernel/server/registry.ts';
+import { serveCalls } from '#/kernel/server/verb.ts';
 import { performs } from '#/kernel/server/workflow-action.ts';
 import { takeInMergeGroups } from './server/actions/event-values.ts';
 import { sendEmail } from './server/actions/send-email.ts';
 import { sendTextMessage } from './server/actions/send-text-message.ts';
 import { inbox } from './server/inbox/door-of-inbox.ts';
 import { mailings } from './server/mailings/door-of-mailings.ts';
+import * as quietHours from './server/quiet/keeping-quiet-hours.ts';
 import { receiving } from './server/receiving/door-of-receiving.ts';
 import { scheduled } from './server/scheduled/listing-scheduled.ts';
 import { sending } from './server/sending/door-of-sending.ts';
@@ -25,6 +28,7 @@ export {
   sendDueAt,
 } from './server/demo/replaying-conversations.ts';
 export { noteCall, readCalls } from './server/inbox/noting-calls.ts';
+export { quietHoursOf } from './server/quiet/keeping-quiet-hours.ts';
 export { clocksOf } from './server/recipients/clocks-of-recipients.ts';
 export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 export { senderNow } from './server/sending/acting-agents.ts';
@@ -34,7 +38,13 @@ export { affordable, type WayOut, writeStepMailing } from './server/sending/mail
 
 export const messagingDoor: ServerDoor = {
   name: 'messaging',
-  calls: [...inbox.calls, ...scheduled.calls, ...mailings.calls, ...sending.calls],
+  calls: [
+    ...inbox.calls,
+    ...scheduled.calls,
+    ...mailings.calls,
+    ...sending.calls,
+    ...serveCalls(quietHoursContract, { get: quietHours.get, set: quietHours.set }),
+  ],
   fills: [
     ...receiving.fills,
     ...sending.fills,
@@ -44,7 +54,7 @@ export const messagingDoor: ServerDoor = {
     startCheck(takeInMergeGroups),
   ],
   entities: [...inbox.entities],
-  events: [...inbox.events, ...receiving.events, ...sending.events, ...mailings.events],
+  events: [...inbox.events, ...receiving.events, ...sending.events, ...mailings.events, quietHoursChanged],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...mailings.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],
   jobs: [...receiving.jobs, ...sending.jobs],

@@ -1,5 +1,6 @@
 // The door of messaging for webs. Each room gathers what it adds in one object.
 
+import { agencySection } from '#/domains/agency/web.tsx';
 import { storePicturesBy } from '#/domains/templates/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { composerSlots } from './web/composer/composer-slots.ts';
@@ -14,6 +15,16 @@ storePicturesBy(async ({ uploads }) =>
 );
 
 export const messagingDoor: WebDoor = {
-  fills: [...composerSlots, ...inboxSlots],
+  fills: [
+    ...composerSlots,
+    ...inboxSlots,
+    agencySection({
+      id: 'quiet-hours',
+      order: 10,
+      needs: 'owner',
+      title: 'Quiet hours',
+      load: () => import('./web/quiet/QuietHoursCard.tsx'),
+    }),
+  ],
   keepsFresh: { ...inboxKeepsFresh },
 };

@@ -126,7 +126,7 @@ export const mailingRecipient = z.object({
   state: z.enum(recipientStates),
   /** Why, of one who was skipped. */
   reason: z.nullable(z.enum(skipReasons)),
-  /** What the provider said, where it failed. */
+  /** What the provider said, where it failed; of one that waits, for what. */
   error: z.nullable(z.string()),
   threadId: z.nullable(id()),
   sentAt: moment,

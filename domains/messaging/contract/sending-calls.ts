@@ -149,6 +149,8 @@ export const messageCalls = {
       localTimes: z.array(
         z.object({ zone: z.string(), by: z.enum(zoneSources), count: z.int(), displayName: z.string() }),
       ),
+      /** The full hours outside of which it waits for the morning of each, by the agency's quiet hours; null where it goes at any hour. */
+      openHours: z.nullable(z.object({ from: z.int(), until: z.int() })),
     }),
     needs: 'message.write',
     refusals: {},

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { keptSql } from '#/domains/contacts/server.ts';
 import type { MatchReason } from '#/domains/listings/contract.ts';
 import { type FoundMatch, hold, mailsSince, refuse } from '#/domains/listings/server.ts';
-import { affordable, findCandidates } from '#/domains/messaging/server.ts';
+import { dayBreaksAt } from '#/domains/messaging/contract/quiet-hours.ts';
+import { affordable, findCandidates, quietHoursOf } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { tellKind, zonesOf } from '../planning.ts';
 import { type AlertSender, senderOfAlerts } from './choosing-sender.ts';
-import { dayBegan, limitedUntil, quietUntil } from './waiting.ts';
+import { dayBegan, limitedUntil } from './waiting.ts';
 
 export interface Recipient {
   id: string;
@@ -62,7 +63,7 @@ const waitsFor = async (
   { id }: Recipient,
   zone: string,
 ): Promise<{ reason: MatchReason; until: Temporal.Instant } | undefined> => {
-  const morning = quietUntil(ctx.now, zone);
+  const morning = dayBreaksAt(ctx.now, zone, (await quietHoursOf(ctx)).email);
   if (morning) return { reason: 'quietHours', until: morning };
   const mails = await mailsSince(ctx, id, dayBegan(ctx.now, zone));
   const later = limitedUntil(ctx.now, zone, mails);

@@ -1,4 +1,4 @@
-// Until when an alert waits: at night, and after three of a day. Pure.
+// Until when an alert waits after three of a day. Pure.
 import { alertHours } from '#/domains/listings/contract.ts';
 import { dayAt, momentAt } from '#/kernel/contract/zones/local-time.ts';
 
@@ -11,14 +11,6 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Te
 
 const at = (day: Temporal.PlainDate, time: string | Temporal.PlainTime, zone: string): Temporal.Instant =>
   momentAt(day.toPlainDateTime(time), zone);
-
-/** The morning until which nobody is written to; undefined by day. */
-export const quietUntil = (now: Temporal.Instant, zone: string): Temporal.Instant | undefined => {
-  const { hour } = now.toZonedDateTimeISO(zone);
-  if (hour >= alertHours.from && hour < alertHours.until) return undefined;
-  const day = dayAt(now, zone);
-  return at(hour < alertHours.from ? day : day.add({ days: 1 }), morning, zone);
-};
 
 /** When the day's first mail may have gone, on a clock. */
 export const dayBegan = (now: Temporal.Instant, zone: string): Temporal.Instant =>

@@ -20,12 +20,18 @@ type Calls = (typeof mailingsContract)['calls'];
 const has = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
   select from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and ${condition})`;
 
+/** What comes after so long is not on its way, but waits: for the morning, or for the day's next texts. */
+const minutesAhead = 10;
+
+const isWaiting = sql`m.status in ('scheduled', 'queued')`;
+
 /** Of mailing `g`, asked of the indexes of what is left to do. What waits again after a try is on its way. */
 const mailingState = (ctx: Context): RawBuilder<MailingState> => sql`case
   when g.stopped_at is not null then 'stopped' when g.cancelled_at is not null then 'cancelled'
   when ${has(sql`m.status = 'sending'`)} then 'sending'
-  when g.folded is null and not ${has(sql`m.status in ('scheduled', 'queued')`)} then 'done'
-  when g.scheduled_at > ${ctx.now} or (g.their_time is not null and ${has(sql`m.status = 'scheduled'`)}) then 'scheduled' when ${takenBackUntil(sql`g`)} > ${ctx.now} then 'queued' else 'sending' end`;
+  when g.folded is null and not ${has(isWaiting)} then 'done'
+  when g.scheduled_at > ${ctx.now} or (g.their_time is not null and ${has(sql`m.status = 'scheduled'`)}) then 'scheduled' when ${takenBackUntil(sql`g`)} > ${ctx.now} then 'queued'
+  when g.folded is null and not ${has(sql`${isWaiting} and m.due_at <= ${ctx.now.add({ minutes: minutesAhead })}`)} then 'scheduled' else 'sending' end`;
 
 /** What lists and pages say of mailing `g`, with its agent `a`. */
 export const listedColumns = (

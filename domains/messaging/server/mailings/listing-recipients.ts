@@ -46,7 +46,7 @@ export const recipientsSql = (ctx: Context, { id, show, lastId, most }: Asked): 
            ${momentOf(sql`p.unsubscribed_at`)} as "unsubscribedAt"
     from mailings g cross join lateral (
       (select 1 as part, m.id, m.contact_id, m.recipients -> 0 ->> 'name' as name, m.address, ${stateSql} as state, m.skipped_reason as reason,
-              case when m.status in ('failed', 'uncertain') then m.error end as error, case when m.sent_at is not null then m.thread_id end as thread_id,
+              case when m.status in ('failed', 'uncertain', 'queued', 'scheduled') then m.error end as error, case when m.sent_at is not null then m.thread_id end as thread_id,
               m.sent_at, m.opened_at, m.is_open_human, m.clicked_at, m.replied_at, m.unsubscribed_at
        from messages m where m.agency_id = g.agency_id and m.mailing_id = g.id and ${show === undefined ? sql`true` : isShown(show)} and ${after}
        order by m.id limit ${most})

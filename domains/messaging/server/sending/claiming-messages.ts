@@ -16,6 +16,7 @@ import type { MergeValues } from '#/domains/templates/contract.ts';
 import type { Actor, Context } from '#/kernel/server/context.ts';
 import { prepared } from '#/kernel/server/db/prepared.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
+import { leavingByDay } from '../quiet/holding-for-morning.ts';
 import { senderNow } from './acting-agents.ts';
 import { leavingAlerts } from './asking-alerts.ts';
 import { textMessages } from './charging-texts.ts';
@@ -69,6 +70,8 @@ interface Mailing {
   isRehearsal: boolean;
   /** It can still be taken back, its provider has asked for patience, or it was taken back. */
   isHeld: boolean;
+  /** It was asked for several, also where one of them is left. */
+  isToSeveral: boolean;
   runners: number;
 }
 
@@ -106,7 +109,8 @@ export const claimDue = async (
       await rehearse(inner, sendable, template);
       return 'settled';
     }
-    const allowed = await allow(inner, sendable, integration.id, mailing.channel);
+    const byDay = await leavingByDay(inner, mailing, sendable);
+    const allowed = await allow(inner, byDay, integration.id, mailing.channel);
     const rendered = await renderAll(inner, allowed, template);
     await markSending(inner, rendered, jobId);
     return { integration, actor, claimed: rendered, runners: Math.max(1, mailing.runners) };
@@ -131,6 +135,7 @@ const readMailing = async (ctx: Context, id: string): Promise<Mailing> => {
     select id as "mailingId", channel, subject, created_by as "createdBy", integration_id as "integrationId", send_anyway_dnd as "sendAnywayDND",
            send_anyway_mp as "sendAnywayMP", ${sentBySql('mailings')} as by, is_rehearsal as "isRehearsal",
            coalesce(${heldUntil(sql`mailings`)} > ${ctx.now}, false) or cancelled_at is not null as "isHeld",
+           asked_count > 1 as "isToSeveral",
            (select count(*) from mailing_runners r where r.agency_id = mailings.agency_id and r.mailing_id = mailings.id)::int as runners
     from mailings where agency_id = ${ctx.agency.id} and id = ${id}`.execute(ctx.db);
   const [mailing] = rows;

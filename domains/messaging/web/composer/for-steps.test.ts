@@ -26,7 +26,7 @@ const composing = (isForStep: boolean): Composing =>
     isForStep,
     form: { isSending: false },
     state: { hasSender: true, isUploading: false, isTestMode: false },
-    reached: { localTimes: [] },
+    reached: { localTimes: [], openHours: null },
     reason: undefined,
     when: { at: null, theirs: null },
     send: vi.fn(),

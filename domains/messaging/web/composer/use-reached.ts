@@ -2,6 +2,7 @@
 // reasons (decision 5). Asked whenever the choice changes; nothing is sent.
 
 import type { MessageChannel } from '#/domains/integrations/contract.ts';
+import type { OpenHours } from '#/domains/messaging/contract/quiet-hours.ts';
 import type { LocalTime } from '#/domains/messaging/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { api } from './api.ts';
@@ -15,6 +16,8 @@ export interface ReachedBoth {
   plain: Reached | undefined;
   /** On which clocks they live, as far as that is known. */
   localTimes: readonly LocalTime[];
+  /** The hours outside of which each of them gets it in the morning; null where it goes at any hour. */
+  openHours: OpenHours | null;
   /** Those it goes to that are contacts, the first twenty. */
   contacts: readonly { value: string; label: string }[];
   isCounting: boolean;
@@ -39,6 +42,7 @@ export const useReached = (
     now: isOff ? undefined : now.data,
     plain: isOff ? undefined : plain.data,
     localTimes: isOff ? [] : (now.data?.localTimes ?? []),
+    openHours: isOff ? null : (now.data?.openHours ?? null),
     contacts: isOff
       ? []
       : (now.data?.data ?? []).flatMap(({ _id, displayName }) => (_id ? [{ value: _id, label: displayName }] : [])),

@@ -14,6 +14,8 @@ import { mustReach, reachable } from '#/kernel/server/entities/lists/which-recor
 import { notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { agentNamed } from '../../naming-agents.ts';
+import { isHeldAtNight } from '../../quiet/holding-for-morning.ts';
+import { quietHoursOf } from '../../quiet/keeping-quiet-hours.ts';
 import { localTimesOf, mostLookedAt } from '../../recipients/telling-local-times.ts';
 import { senderOf } from '../choosing-sender.ts';
 import { addressAnswer } from '../messages/addressing-answers.ts';
@@ -41,6 +43,8 @@ export const preview: Verb<Calls['preview']> = async (
     ? await resolve(ctx, channel, { ...asked, sender }, { most: mostLookedAt })
     : { recipients: [], count: 0, skipped: [] };
   const isText = channel === 'sms';
+  const isToSeveral = skipped.reduce((sum, some) => sum + some.count, count) > 1;
+  const hours = await quietHoursOf(ctx);
   const against = await againstCopies(ctx, copies, sender);
   return {
     count,
@@ -55,6 +59,7 @@ export const preview: Verb<Calls['preview']> = async (
     pointsBalance: await pointsBalance(ctx),
     isTestMode: ctx.agency.isTestMode,
     localTimes: await localTimesOf(ctx, channel, recipients),
+    openHours: isHeldAtNight({ by: 'hand', isToSeveral }, hours) ? hours[channel] : null,
   };
 };
 
