@@ -48,7 +48,7 @@ export const leavingByDay = async <One extends Waiting>(
   );
   for (const [at, some] of held)
     await sql`
-      update messages set due_at = ${at}, error = ${`It is night there: it goes at ${hourWords(open.from)} on their clock`}, updated_at = ${ctx.now}
+      update messages set due_at = ${at}, error = ${`Quiet hours: it goes at ${hourWords(open.from)} on their clock`}, updated_at = ${ctx.now}
       where agency_id = ${ctx.agency.id} and id = any(${uuids(some.map(({ id }) => id))})`.execute(ctx.db);
   return waiting.filter((_, place) => mornings[place] === undefined);
 };

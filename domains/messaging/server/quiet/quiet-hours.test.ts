@@ -42,7 +42,7 @@ describe('a mailing to several at night', () => {
     const { data } = await maya.mailings.recipients({ id: _id });
     expect(data.map(({ state, error }) => [state, error]).toSorted()).toEqual([
       ['sent', null],
-      ['waiting', 'It is night there: it goes at 07:00 on their clock'],
+      ['waiting', 'Quiet hours: it goes at 07:00 on their clock'],
     ]);
     expect((await maya.mailings.get({ id: _id })).state).toBe('scheduled');
     expect(await until('2026-03-02T06:59:00Z')).toBe(1);

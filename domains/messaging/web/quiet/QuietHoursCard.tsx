@@ -12,6 +12,7 @@ import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import styles from './QuietHoursCard.module.css';
 
 const api = clients({ quietHours: quietHoursContract });
 
@@ -38,7 +39,7 @@ const Lines = ({ hours, onChange }: { hours: QuietHours; onChange: (change: Chan
   const reason = useIsOnline() ? undefined : 'You are offline';
   return (
     <>
-      <Text as="p" tone="soft">
+      <Text as="p" tone="soft" pb={10}>
         Outside these hours messages wait for the morning, on the clock of whoever gets them. Alerts about homes always
         do. What an agent writes to one person always goes at once.
       </Text>
@@ -91,6 +92,7 @@ const HoursLine = ({ title, what, open, onChange }: HoursProps) => (
       <NativeSelect
         label={`From when ${what} leave`}
         hasHiddenLabel
+        className={styles.hour}
         value={String(open.from)}
         options={optionsBetween(0, open.until - 1)}
         onChange={({ target }) => onChange({ ...open, from: Number(target.value) })}
@@ -99,6 +101,7 @@ const HoursLine = ({ title, what, open, onChange }: HoursProps) => (
       <NativeSelect
         label={`Until when ${what} leave`}
         hasHiddenLabel
+        className={styles.hour}
         value={String(open.until)}
         options={optionsBetween(open.from + 1, 24)}
         onChange={({ target }) => onChange({ ...open, until: Number(target.value) })}

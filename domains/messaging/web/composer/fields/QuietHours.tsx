@@ -8,7 +8,7 @@ import { now } from '#/kernel/web/clock.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
-import { heldWords } from '../../schedule/held-words.ts';
+import { heldForEach, heldWords } from '../../schedule/held-words.ts';
 import { sendAtWords, whoWords } from '../../schedule/their-time.ts';
 import styles from '../Composer.module.css';
 import type { Composing } from '../use-composing.ts';
@@ -22,9 +22,12 @@ export const QuietHours = ({ composing: { agency, reached, reason, send, when } 
     const timer = setInterval(() => setAt(now()), everyMs);
     return () => clearInterval(timer);
   }, []);
-  if (reached.openHours && when.theirs === null) {
+  if (reached.openHours) {
     const reach = { times: reached.localTimes, agencyZone: agency?.timezone ?? zone, total: reached.now?.count };
-    const held = heldWords(when.at ?? at, reach, reached.openHours);
+    const held =
+      when.theirs === null
+        ? heldWords(when.at ?? at, reach, reached.openHours)
+        : heldForEach(when.theirs, reached.openHours);
     return held === undefined ? null : (
       <p className={styles.quiet} role="status">
         <Moon {...smallIconProps} />
