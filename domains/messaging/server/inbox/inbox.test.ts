@@ -117,6 +117,41 @@ describe('the list', () => {
     expect(idsOf(await maya.inbox.list({ search: 'whistling plumbing zebra' }))).toEqual([]);
     expect(await maya.inbox.count({ search: 'whistling' })).toEqual({ total: 1 });
   });
+
+  test('operators narrow it: who wrote, to whom one did, the subject, files, what is unread, and days of the agency', async () => {
+    const contactId = await layContact(opened, { firstName: 'Yorick', emails: ['y@elsinore.example'] });
+    const hour = 60 * 60;
+    const [theirs, ours] = [
+      await layThread(opened, {
+        contactId,
+        subject: 'Skull found',
+        isUnread: true,
+        messages: [{ plain: 'In the garden', age: hour }],
+      }),
+      await layThread(opened, {
+        contactId,
+        subject: 'Skull wanted',
+        messages: [{ direction: 'out', plain: 'Have you seen it?', age: 40 * 24 * hour }],
+      }),
+    ];
+    await owner.query('update threads set has_files = true where id = $1', [theirs.id]);
+    const found = async (search: string) => idsOf(await maya.inbox.list({ search }));
+    expect(await found('skull')).toEqual([theirs.id, ours.id]);
+    expect(await found('from:yorick')).toEqual([theirs.id]);
+    expect(await found('to:elsinore')).toEqual([ours.id]);
+    expect(await found('to:"yorick" from:yorick')).toEqual([]);
+    expect(await found('subject:wanted')).toEqual([ours.id]);
+    expect(await found('subject:garden')).toEqual([]);
+    expect(await found('skull has:attachment')).toEqual([theirs.id]);
+    expect(await found('skull is:unread')).toEqual([theirs.id]);
+    expect(await found('skull is:read')).toEqual([ours.id]);
+    const weekAgo = Temporal.Now.plainDateISO('Europe/London').subtract({ days: 7 }).toString();
+    expect(await found(`skull before:${weekAgo}`)).toEqual([ours.id]);
+    expect(await found(`skull after:${weekAgo}`)).toEqual([theirs.id]);
+    expect(await maya.inbox.count({ search: 'from:yorick' })).toEqual({ total: 1 });
+    // Who does not reach the contact does not find it by its name.
+    expect(idsOf(await rival.inbox.list({ search: 'from:yorick' }))).toEqual([]);
+  });
 });
 
 describe('who sees what', () => {

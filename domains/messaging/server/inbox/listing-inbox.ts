@@ -1,21 +1,19 @@
 // The list of the inbox (R439, R857): threads by their last message, with how many are unread. What nobody asked to see beside it, the
 // archive and what is put off, stays out of it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { reachesSql, servedContacts } from '#/domains/contacts/server.ts';
 import { type InboxFolder, type InboxKind, inboxPageLength } from '#/domains/messaging/contract/inbox.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { ListInput } from '#/kernel/contract/list.ts';
-import { lowerCase } from '#/kernel/contract/words/text.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { countRecords, listRecords } from '#/kernel/server/entities/lists/list-records.ts';
-import { recordsWith, spelledIn } from '#/kernel/server/entities/lists/looking-into-words.ts';
 import type { JsonText, Verb } from '#/kernel/server/verb.ts';
 import { countTab } from './counting-tabs.ts';
 import { unreadSql } from './counting-unread.ts';
 import type { Tab } from './gathering-threads.ts';
 import { readTab } from './reading-tabs.ts';
+import { searchedSql } from './searching-inbox.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
@@ -44,27 +42,11 @@ const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Ask
   return groups.length === 0 ? [own] : groups.map((group) => [...own, ...group]);
 };
 
-/** Every word stands in the name or an address of whom it is with, in the subject, or in something that came in. */
-const foundBy = (ctx: Context, search: string): RawBuilder<SqlBool> => {
-  const { words } = servedContacts;
-  const texts = words ? spelledIn(words, search) : [];
-  const like = texts.map((text) => `%${lowerCase(text).replace(/[\\%_]/g, '\\$&')}%`);
-  const all = (column: 't.words' | 'm.words') =>
-    sql.join(
-      like.map((text) => sql`${sql.ref(column)} like ${text}`),
-      sql` and `,
-    );
-  const contacts = words ? sql`select * from (${recordsWith(ctx, words, texts)}) c` : sql`select null::uuid`;
-  // A name that the caller does not see must not answer.
-  return sql`((t.contact_id in (${contacts}) and ${reachesSql(ctx, sql`t.contact_id`)}) or (${all('t.words')})
-    or t.id in (select m.thread_id from messages m where m.agency_id = ${ctx.agency.id} and ${all('m.words')}))`;
-};
-
 /** What is asked besides the filter. */
 const ownOf = (ctx: Context, { search = '', ids }: Asked): RawBuilder<SqlBool> | undefined => {
   const conditions = [
     ...(ids === undefined ? [] : [sql<SqlBool>`t.id = any(${uuids(ids)})`]),
-    ...(search.trim() === '' ? [] : [foundBy(ctx, search.trim())]),
+    ...(search.trim() === '' ? [] : searchedSql(ctx, search)),
   ];
   return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };
