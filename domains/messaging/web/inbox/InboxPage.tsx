@@ -17,7 +17,7 @@ import { Announcements } from '#/kernel/web/states/Announcements.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Row, Stack } from '#/ui/layout.tsx';
+import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import styles from './Inbox.module.css';
@@ -171,6 +171,11 @@ const InboxPage = () => {
                   words={{ icon: InboxIcon }}
                   onEditFilter={(where) => (where ? filter.openAt(where) : filter.open())}
                 />
+              )}
+              {search !== '' && !failure && (
+                <Text aside p={16}>
+                  A search takes from:, to:, subject:, has:attachment, is:unread, before:2026-06-01 and after:
+                </Text>
               )}
             </div>
           ) : (
