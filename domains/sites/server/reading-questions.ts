@@ -75,20 +75,20 @@ export const readQuestion = (query: Query): Asked => {
 export const placeIn = (query: Query): string =>
   textIn(query, 'city') || textIn(query, 'postalCode') || textIn(query, 'address') || '';
 
+/** What the homes are to be, without what is a matter of the list. */
+export const conditionsOf = ({ where, priceFrom, priceTo, beds, propertyType }: Asked) => ({
+  ...(where === '' ? {} : { where }),
+  ...(priceFrom === undefined ? {} : { priceFrom }),
+  ...(priceTo === undefined ? {} : { priceTo }),
+  ...(beds === undefined ? {} : { beds }),
+  ...(propertyType === undefined ? {} : { propertyType }),
+});
+
 /** The question of the list of homes; undefined of a page that nobody leafs to. */
 export const questionOf = (asked: Asked): PublicQuestion | undefined => {
-  const { where, priceFrom, priceTo, beds, propertyType, sort, page } = asked;
+  const { sort, page } = asked;
   if (page > lastPage) return undefined;
-  return {
-    ...(where === '' ? {} : { where }),
-    ...(priceFrom === undefined ? {} : { priceFrom }),
-    ...(priceTo === undefined ? {} : { priceTo }),
-    ...(beds === undefined ? {} : { beds }),
-    ...(propertyType === undefined ? {} : { propertyType }),
-    sort,
-    offset: (page - 1) * pageLength,
-    length: pageLength,
-  };
+  return { ...conditionsOf(asked), sort, offset: (page - 1) * pageLength, length: pageLength };
 };
 
 /** The address of a question, on another page of it where one is named. */

@@ -28,12 +28,12 @@ const gone = sql<SqlBool>`(t.removed_at is not null or t.publish_state <> 'Publi
 
 const isOfPage = new Set<string>(pageFacts);
 
-const find = async (ctx: Context, which: RawBuilder<SqlBool>): Promise<FoundHome[]> => {
+const find = async (ctx: Context, which: RawBuilder<SqlBool>, most = 10): Promise<FoundHome[]> => {
   const { rows } = await sql<Row>`
     select t.id, t.home_code as code, ${forSale} as "isForSale", ${gone} as "isGone",
       ${recordExpression(ctx, servedListings, (name) => isOfPage.has(name))} as facts
     from listings t where t.agency_id = ${ctx.agency.id} and ${which}
-    order by ${gone}, ${forSale} desc, t.updated_at desc, t.id limit 10`.execute(ctx.db);
+    order by ${gone}, ${forSale} desc, t.updated_at desc, t.id limit ${most}`.execute(ctx.db);
   return rows.map(({ id, code, isForSale, isGone, facts }) =>
     isGone ? { id, isGone } : { id, isGone, home: viewForPublic(facts, { code, isForSale }) },
   );
@@ -45,6 +45,31 @@ export const findByCode = (ctx: Context, code: string): Promise<FoundHome[]> => 
 /** The home that people know by an id; of several with one id the one that is for sale. */
 export const findByListingId = async (ctx: Context, listingId: string): Promise<FoundHome | undefined> =>
   (await find(ctx, sql`t.listing_id = ${listingId}`))[0];
+
+export const findById = async (ctx: Context, id: string): Promise<FoundHome | undefined> =>
+  (await find(ctx, sql`t.id = ${id}`, 1))[0];
+
+const mostKept = 300;
+
+/** What somebody keeps of a home, or hides; `found` is undefined where the home is there no more. */
+export interface KeptHome {
+  listingId: string;
+  isFavorite: boolean;
+  isHidden: boolean;
+  found: FoundHome | undefined;
+}
+
+/** The homes that a contact saved, marked or hid, the latest first. */
+export const homesKeptBy = async (ctx: Context, contactId: string): Promise<KeptHome[]> => {
+  const { rows } = await sql<Omit<KeptHome, 'found'>>`
+    select listing_id as "listingId", is_favorite as "isFavorite", is_hidden as "isHidden" from contact_listings
+    where agency_id = ${ctx.agency.id} and contact_id = ${contactId} and (is_saved or is_hidden)
+    order by coalesce(saved_at, updated_at) desc, id limit ${mostKept}`.execute(ctx.db);
+  const ids = rows.map(({ listingId }) => listingId);
+  const found = ids.length === 0 ? [] : await find(ctx, sql`t.id = any(${uuids(ids)})`, mostKept);
+  const byId = new Map(found.map((home) => [home.id, home]));
+  return rows.map((kept) => ({ ...kept, found: byId.get(kept.listingId) }));
+};
 
 export const publicSorts = ['newest', 'cheapest', 'dearest'] as const;
 export type PublicSort = (typeof publicSorts)[number];

@@ -15,7 +15,7 @@ export const robots = ({ look: { isHidden, origin } }: Visit): Answer => ({
   type: 'text/plain',
   text: isHidden
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\nAllow: /homes\nDisallow: /api/\nDisallow: /property-results\n\nSitemap: ${origin}/sitemap.xml\n`,
+    : `User-agent: *\nAllow: /homes\nAllow: /places\nDisallow: /api/\nDisallow: /property-results\nDisallow: /my-homes\nDisallow: /h/\n\nSitemap: ${origin}/sitemap.xml\n`,
 });
 
 /** GET /sitemap.xml: its parts. */

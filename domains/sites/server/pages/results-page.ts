@@ -26,6 +26,12 @@ const filtersOf = ({ where, priceFrom, priceTo, beds, propertyType, sort }: Aske
 <button class="btn">Search</button>
 </form>`;
 
+/** The way to the page that saves what is searched for, whichever page of it is seen and however it is sorted. */
+const saveLinkOf = (asked: Asked): Html => {
+  const query = addressOf({ ...asked, sort: 'newest' }).replace(/^\/homes/, '');
+  return html`<a class="btn soft" href="/homes/save-search${query}" rel="nofollow">Save this search</a>`;
+};
+
 const countOf = ({ total, isCapped }: PublicPage): string =>
   `${writtenNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'home' : 'homes'}`;
 
@@ -61,7 +67,7 @@ export const drawResults = (look: Look, { asked, found, isInstead }: Results): s
     image: found.homes[0]?.photos[0]?.src,
     previous,
     next,
-    body: html`<div class="head"><h1>${heading}</h1><p class="lead" role="status">${countOf(found)}</p></div>
+    body: html`<div class="head"><h1>${heading}</h1><div class="line"><p class="lead" role="status">${countOf(found)}</p>${!isInstead && saveLinkOf(asked)}</div></div>
 ${filtersOf(asked)}
 ${isInstead && html`<p class="said">The home you were looking for is no longer listed. These homes are on the market now.</p>`}
 ${found.homes.length === 0 ? emptyOf(asked) : cardsOf(found.homes, { agencyName: look.agencyName, level: 2 })}
