@@ -4894,7 +4894,7 @@ CREATE INDEX sender_defaults_integration ON public.sender_defaults USING btree (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
 CREATE INDEX short_addresses_contact ON public.short_addresses USING btree (agency_id, contact_id);
-CREATE INDEX short_addresses_listing ON public.short_addresses USING btree (agency_id, listing_id, contact_id);
+CREATE UNIQUE INDEX short_addresses_of ON public.short_addresses USING btree (agency_id, listing_id, contact_id) NULLS NOT DISTINCT;
 CREATE INDEX simulated_callbacks_message ON public.simulated_callbacks USING btree (message_id, told_at);
 CREATE INDEX simulated_line_notices_due ON public.simulated_line_notices USING btree (agency_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX simulated_line_notices_line ON public.simulated_line_notices USING btree (line_id);

@@ -39,7 +39,7 @@ create table short_addresses (
 );
 comment on table short_addresses is 'sites · /h/{code}: the short address of a home in a text, and for thirty days of whom it was made for';
 call keep_apart('short_addresses');
-create index short_addresses_listing on short_addresses (agency_id, listing_id, contact_id);
+create unique index short_addresses_of on short_addresses (agency_id, listing_id, contact_id) nulls not distinct;
 create index short_addresses_contact on short_addresses (agency_id, contact_id);
 
 alter table areas

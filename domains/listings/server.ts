@@ -77,7 +77,7 @@ export { currencyOf } from './server/homes/currencies.ts';
 export { addInterests } from './server/interest/adding-interests.ts';
 export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { addPhotos, type ToldPhotos } from './server/photos/adding-photos.ts';
-export { countView } from './server/public/counting-views.ts';
+export { countView, countViewBy } from './server/public/counting-views.ts';
 export { decideHome } from './server/public/deciding-publicly.ts';
 export {
   type FoundHome,

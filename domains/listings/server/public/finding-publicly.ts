@@ -2,7 +2,7 @@
 // those of agents are, with one condition more: for sale, published, and not kept off the internet.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
-import { forSale } from '#/domains/listings/server/searches/criterion.ts';
+import { forSale, inAreas } from '#/domains/listings/server/searches/criterion.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -81,6 +81,8 @@ export interface PublicQuestion {
   priceTo?: number;
   beds?: number;
   propertyType?: string;
+  /** A published area. */
+  areaId?: string;
   sort: PublicSort;
   offset: number;
   length: number;
@@ -124,7 +126,7 @@ export interface PublicPage {
 
 /** A page of homes for sale. */
 export const listPublicly = async (ctx: Context, question: PublicQuestion): Promise<PublicPage> => {
-  const { where, sort, offset, length } = question;
+  const { where, areaId, sort, offset, length } = question;
   const answer = await listRecords(
     ctx,
     servedListings,
@@ -136,7 +138,7 @@ export const listPublicly = async (ctx: Context, question: PublicQuestion): Prom
       ...(where === undefined ? {} : { search: where }),
       attributes: [...cardFacts],
     },
-    forSale,
+    areaId === undefined ? forSale : sql<SqlBool>`(${forSale} and ${inAreas(ctx, [areaId])})`,
   );
   const { data, total, totalIsCapped = false } = JSON.parse(answer.text) as Listed;
   const { rows } = await sql<{ id: string; code: string }>`

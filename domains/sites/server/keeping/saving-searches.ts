@@ -4,14 +4,14 @@ import { keepAgreed, meetSomebody } from '../asking/acting-for-visitors.ts';
 import { countRequest, isFirstSending } from '../asking/limiting-requests.ts';
 import { drawTooMany } from '../pages/notes.ts';
 import { alertWords, drawSaveSearch, drawSearchSaved } from '../pages/save-search.ts';
-import { addressOf, conditionsOf, type Query, readQuestion } from '../reading-questions.ts';
+import { addressOf, conditionsOf, type Query, readQuestionIn } from '../reading-questions.ts';
 import type { Answer, Visit } from '../visiting.ts';
 import { askToConfirm, mustConfirm } from './confirming-addresses.ts';
 import { type FilledSearch, readSearchRequest, type SearchRequest } from './reading-searches.ts';
 
 /** GET /homes/save-search, and the same with what was typed. */
 export const showSaveSearch = async ({ ctx, look }: Visit, query: Query, filled?: FilledSearch): Promise<Answer> => {
-  const asked = { ...readQuestion(query), sort: 'newest' as const, page: 1 };
+  const asked = { ...(await readQuestionIn(ctx, query)), sort: 'newest' as const, page: 1 };
   const proof = await proveQuestion(ctx, conditionsOf(asked));
   const page = drawSaveSearch(look, {
     backTo: addressOf(asked),
@@ -33,7 +33,7 @@ export const saveSearch = async (
   if ('filled' in read) return showSaveSearch(here, query, read.filled);
   const retryAfterSeconds = await countRequest(ctx);
   if (retryAfterSeconds !== undefined) return { page: drawTooMany(look), status: 429, retryAfterSeconds };
-  const question = conditionsOf(readQuestion(query));
+  const question = conditionsOf(await readQuestionIn(ctx, query));
   if (await isFirstSending(ctx, site.domainId, [question, read.request])) await keep(here, question, read.request);
   return { to: '/homes/search-saved', status: 303 };
 };

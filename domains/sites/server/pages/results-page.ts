@@ -15,8 +15,8 @@ const sorts = [
 const option = (value: string, label: string, chosen: string): Html =>
   html`<option value="${value}" ${value === chosen && html`selected`}>${label}</option>`;
 
-const filtersOf = ({ where, priceFrom, priceTo, beds, propertyType, sort }: Asked): Html =>
-  html`<form class="filters" method="get" action="/homes" role="search" aria-label="Search homes">
+const filtersOf = ({ where, area, priceFrom, priceTo, beds, propertyType, sort }: Asked): Html =>
+  html`<form class="filters" method="get" action="/homes" role="search" aria-label="Search homes">${area !== undefined && html`<input type="hidden" name="area" value="${area.slug}">`}
 <div class="where"><label for="where">Where</label><input id="where" name="where" type="search" value="${where}" maxlength="100" placeholder="City, postal code or street" autocomplete="off"></div>
 <div><label for="from">Price from</label><input id="from" name="from" inputmode="numeric" maxlength="15" value="${priceFrom}"></div>
 <div><label for="to">Price to</label><input id="to" name="to" inputmode="numeric" maxlength="15" value="${priceTo}"></div>
@@ -46,6 +46,11 @@ const pagesOf = (previous: string | undefined, next: string | undefined, page: n
   (previous !== undefined || next !== undefined) &&
   html`<nav class="pages" aria-label="Pages">${previous !== undefined && html`<a rel="prev" href="${previous}">Previous</a>`}<span class="dim">Page ${page}</span>${next !== undefined && html`<a rel="next" href="${next}">Next</a>`}</nav>`;
 
+const headingOf = ({ where, area }: Asked): string => {
+  const places = [where, area?.displayName ?? ''].filter(Boolean);
+  return places.length === 0 ? 'Homes for sale' : `Homes in ${places.join(', ')}`;
+};
+
 export interface Results {
   asked: Asked;
   found: PublicPage;
@@ -54,8 +59,8 @@ export interface Results {
 }
 
 export const drawResults = (look: Look, { asked, found, isInstead }: Results): string => {
-  const { page, where } = asked;
-  const heading = where === '' ? 'Homes for sale' : `Homes in ${where}`;
+  const { page } = asked;
+  const heading = headingOf(asked);
   const previous = page > 1 ? addressOf(asked, page - 1) : undefined;
   const isMore = found.homes.length === pageLength && (found.isCapped || found.total > page * pageLength);
   const next = isMore ? addressOf(asked, page + 1) : undefined;

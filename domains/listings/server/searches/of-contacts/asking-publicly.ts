@@ -7,10 +7,7 @@ import type { PublicQuestion } from '../../public/finding-publicly.ts';
 import { proofOf } from '../proving.ts';
 import { readCriteria } from '../reading-criteria.ts';
 
-export interface OwnQuestion extends Pick<PublicQuestion, 'where' | 'priceFrom' | 'priceTo' | 'beds' | 'propertyType'> {
-  /** A published area. */
-  areaId?: string;
-}
+export type OwnQuestion = Omit<PublicQuestion, 'sort' | 'offset' | 'length'>;
 
 /**
  * Words of a place: a town or a postal code as homes here are spelled, else a town that may have homes one day. A search is told more than a page
