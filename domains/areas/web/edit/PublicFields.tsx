@@ -18,6 +18,11 @@ export const PublicFields = ({ form, publicUrl }: Props) => (
       checked={form.values.isPublished}
       onChange={(event) => form.set('isPublished', event.target.checked)}
     />
+    {publicUrl !== null && (
+      <a href={publicUrl} target="_blank" rel="noreferrer">
+        Open the page
+      </a>
+    )}
     {form.values.isPublished && <Textarea label="Text of the page" rows={4} {...form.text('text')} />}
   </>
 );

@@ -20,11 +20,11 @@ const factsOf = ({ facts }: PlacePage): Html | false => {
   const { currency, medianPrice, minPrice, maxPrice, medianPerSqft, medianDays, newIn30Days, soldIn90Days } = facts;
   const money = (value: number | null): string | null =>
     value === null || currency === null ? null : moneyInWords(Math.round(value), currency);
-  const [from, to] = [money(minPrice), money(maxPrice)];
   const number = (value: number | null): string | null => (value === null ? null : writtenNumber(Math.round(value)));
   const lines = [
     fact('Median price', money(medianPrice)),
-    fact('Prices', from === null || to === null ? null : `${from} – ${to}`),
+    fact('Lowest price', money(minPrice)),
+    fact('Highest price', money(maxPrice)),
     fact('Median price per sq ft', money(medianPerSqft)),
     fact('Median days on the market', number(medianDays)),
     fact('New in 30 days', number(newIn30Days)),

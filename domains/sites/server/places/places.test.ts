@@ -68,7 +68,7 @@ describe('the page of an area', () => {
     await layHome(tom, { listingId: 'H5', streetNumber: '5', listPrice: 350_000 });
     const five = (await get('/places/old-town')).body;
     expect(five).toContain('<dt>Median price</dt><dd>$330,000</dd>');
-    expect(five).toContain('<dt>Prices</dt><dd>$310,000 – $350,000</dd>');
+    expect(five).toContain('<dt>Lowest price</dt><dd>$310,000</dd>');
   });
 
   test('shows its homes alone, each as every page does, and leads to all of them', async () => {
