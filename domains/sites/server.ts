@@ -6,8 +6,6 @@ import { whereOwnPagesAre } from './server/keeping/signing-links.ts';
 import { mountSites } from './server/mounting.ts';
 import { sendLink } from './server/my-homes/asking-for-links.ts';
 
-export { shortAddressOf } from './server/short/making-short.ts';
-
 export const sitesDoor: ServerDoor = {
   name: 'sites',
   calls: [],

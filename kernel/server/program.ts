@@ -6,7 +6,7 @@
 // ladder, base: passwords.ts links.ts html.ts wording-problems.ts threads/ sanitising/ dns/ storage/ refusing-errors.ts
 // ladder, database: db/
 // ladder, world: egress/ stores/ world.ts
-// ladder, context: house.ts invariants/ context.ts verb.ts guard/ timers/ events/ opening.ts sessions.ts keys/ tokens.ts signed-links.ts presence.ts acting.ts
+// ladder, context: house.ts invariants/ context.ts verb.ts guard/ timers/ events/ opening.ts sessions.ts keys/ tokens.ts presence.ts acting.ts
 // ladder, work: workflow-action.ts workflow-trigger.ts demo/ jobs/ due/ files/ entities/ mail/ simulators/
 // ladder, edge: http/ live/
 // ladder, start: workers/ door.ts doors/ make-registry.ts make-house.ts prepare-database.ts checking-start.ts serving.ts program.ts

@@ -100,7 +100,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'an own link lives for ever',
-    file: 'kernel/server/signed-links.ts',
+    file: 'kernel/server/guard/signed-links.ts',
     was: 'if (Temporal.Instant.compare(ends, now) <= 0) return undefined;',
     becomes: '',
     tests: ['domains/sites/server/keeping/keeping.test.ts'],

@@ -1,5 +1,5 @@
 // Whether it is a person who looks at a page, as far as a request tells: programs, and browsers that fetch ahead, are not counted.
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#/kernel/server/context.ts';
 
 export interface Look {
@@ -7,7 +7,7 @@ export interface Look {
   purpose: string;
 }
 
-export const lookIn = ({ method, headers }: { method: string; headers: IncomingHttpHeaders }): Look => ({
+export const lookIn = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Look => ({
   method,
   purpose: String(headers['sec-purpose'] ?? headers['purpose'] ?? ''),
 });

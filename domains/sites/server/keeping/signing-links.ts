@@ -1,7 +1,7 @@
 // The links that visitors get by mail: one confirms an address, one opens the homes and searches of a contact. Each ends, and neither opens the other.
 import { siteOrigin } from '#/domains/agency/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { readIds, signIds } from '#/kernel/server/signed-links.ts';
+import { readIds, signIds } from '#/kernel/server/guard/signed-links.ts';
 
 /** A link whose first id is the agency's: on the site of another agency it is none. */
 const linkOf = (purpose: string, days: number) => {

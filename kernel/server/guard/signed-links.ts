@@ -1,7 +1,7 @@
 // Links that prove by themselves that we made them: ids, the moment at which they end, and a signature under a purpose. A link of one purpose is
 // none of another, and nothing of it is written down.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { House } from './house.ts';
+import type { House } from '#/kernel/server/house.ts';
 
 type Keyed = Pick<House, 'secretKey'>;
 
