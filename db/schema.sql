@@ -1310,6 +1310,16 @@ create table acts (
   count integer
 );
 comment on table acts is 'kernel · acts on many that have an event to stand for them';
+create table address_confirmations (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  address text not null,
+  search_id uuid,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone
+);
+comment on table address_confirmations is 'sites · an address that a visitor typed, the search that starts when its holder confirms it, and when they did';
 create table agencies (
   id uuid not null,
   parent_id uuid,
@@ -1440,7 +1450,9 @@ create table areas (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  is_published boolean default false not null,
+  text text
 );
 comment on table areas is 'areas · a place with a name: a shape on the map, postal codes, cities';
 create table attributes (
@@ -3145,7 +3157,8 @@ create table saved_searches (
   starts_at timestamp with time zone not null,
   asked_until timestamp with time zone not null,
   next_at timestamp with time zone,
-  is_of_workflow boolean default false not null
+  is_of_workflow boolean default false not null,
+  is_of_contact boolean default false not null
 );
 comment on table saved_searches is 'listings · what a contact looks for: a filter of homes, and areas';
 create table search_keys (
@@ -3185,6 +3198,15 @@ create table sessions (
   ended_at timestamp with time zone
 );
 comment on table sessions is 'kernel · a signed-in browser; the token is kept as its SHA-256';
+create table short_addresses (
+  agency_id uuid not null,
+  code text not null,
+  listing_id uuid not null,
+  contact_id uuid,
+  ends_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+comment on table short_addresses is 'sites · /h/{code}: the short address of a home in a text, and for thirty days of whom it was made for';
 create table simulated_browsers (
   id uuid not null,
   name text not null,
@@ -3854,6 +3876,10 @@ alter table act_totals add constraint act_totals_agency_id_fkey FOREIGN KEY (age
 alter table act_totals add constraint act_totals_pkey PRIMARY KEY (agency_id, act_id);
 alter table acts add constraint acts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table acts add constraint acts_pkey PRIMARY KEY (agency_id, id);
+alter table address_confirmations add constraint address_confirmations_address_check CHECK ((address = lower(address)));
+alter table address_confirmations add constraint address_confirmations_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table address_confirmations add constraint address_confirmations_agency_id_search_id_fkey FOREIGN KEY (agency_id, search_id) REFERENCES saved_searches(agency_id, id) ON DELETE SET NULL (search_id);
+alter table address_confirmations add constraint address_confirmations_pkey PRIMARY KEY (agency_id, id);
 alter table agencies add constraint agencies_check CHECK ((parent_id <> id));
 alter table agencies add constraint agencies_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agencies(id);
 alter table agencies add constraint agencies_pkey PRIMARY KEY (id);
@@ -3901,6 +3927,7 @@ alter table areas add constraint areas_cities_check CHECK ((jsonb_typeof(cities)
 alter table areas add constraint areas_pkey PRIMARY KEY (agency_id, id);
 alter table areas add constraint areas_shape_check CHECK ((jsonb_typeof(shape) = 'array'::text));
 alter table areas add constraint areas_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text));
+alter table areas add constraint areas_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
 alter table billing_profiles add constraint billing_profiles_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500)));
@@ -4420,6 +4447,10 @@ alter table sessions add constraint sessions_agency_id_fkey FOREIGN KEY (agency_
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table short_addresses add constraint short_addresses_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE SET NULL (contact_id);
+alter table short_addresses add constraint short_addresses_agency_id_listing_id_fkey FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id, id) ON DELETE CASCADE;
+alter table short_addresses add constraint short_addresses_code_check CHECK ((code ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text));
+alter table short_addresses add constraint short_addresses_pkey PRIMARY KEY (agency_id, code);
 alter table simulated_browsers add constraint simulated_browsers_failures_left_check CHECK ((failures_left >= 0));
 alter table simulated_browsers add constraint simulated_browsers_pkey PRIMARY KEY (id);
 alter table simulated_callbacks add constraint simulated_callbacks_message_id_fkey FOREIGN KEY (message_id) REFERENCES simulated_messages(id) ON DELETE CASCADE;
@@ -4603,6 +4634,9 @@ alter table workflows add constraint workflows_status_check CHECK ((status = ANY
 
 -- Indexes
 
+CREATE INDEX address_confirmations_address ON public.address_confirmations USING btree (agency_id, address, asked_at);
+CREATE INDEX address_confirmations_contact ON public.address_confirmations USING btree (agency_id, contact_id);
+CREATE INDEX address_confirmations_search ON public.address_confirmations USING btree (agency_id, search_id);
 CREATE INDEX agencies_founded ON public.agencies USING btree (parent_id, created_at, id);
 CREATE INDEX agencies_parent ON public.agencies USING btree (parent_id, name COLLATE "und-x-icu", id);
 CREATE INDEX agents_by_email ON public.agents USING btree (agency_id, email COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
@@ -4637,6 +4671,7 @@ CREATE INDEX area_groups_updated ON public.area_groups USING btree (agency_id, u
 CREATE INDEX areas_created ON public.areas USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX areas_created_by ON public.areas USING btree (agency_id, created_by);
 CREATE INDEX areas_name ON public.areas USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX areas_published ON public.areas USING btree (agency_id, slug) WHERE (is_published AND (removed_at IS NULL));
 CREATE INDEX areas_removed ON public.areas USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
 CREATE UNIQUE INDEX areas_slug ON public.areas USING btree (agency_id, slug) WHERE (removed_at IS NULL);
 CREATE INDEX areas_updated ON public.areas USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
@@ -4873,6 +4908,8 @@ CREATE INDEX search_keys_search ON public.search_keys USING btree (agency_id, se
 CREATE INDEX sender_defaults_integration ON public.sender_defaults USING btree (agency_id, integration_id);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, agency_id, last_seen_at DESC);
+CREATE INDEX short_addresses_contact ON public.short_addresses USING btree (agency_id, contact_id);
+CREATE UNIQUE INDEX short_addresses_of ON public.short_addresses USING btree (agency_id, listing_id, contact_id) NULLS NOT DISTINCT;
 CREATE INDEX simulated_callbacks_message ON public.simulated_callbacks USING btree (message_id, told_at);
 CREATE INDEX simulated_line_notices_due ON public.simulated_line_notices USING btree (agency_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX simulated_line_notices_line ON public.simulated_line_notices USING btree (line_id);
@@ -5041,6 +5078,7 @@ CREATE TRIGGER threads_answered BEFORE UPDATE OF last_at ON public.threads FOR E
 
 alter table act_totals enable row level security, force row level security;
 alter table acts enable row level security, force row level security;
+alter table address_confirmations enable row level security, force row level security;
 alter table agencies enable row level security, force row level security;
 alter table agents enable row level security, force row level security;
 alter table alert_matches enable row level security, force row level security;
@@ -5158,6 +5196,7 @@ alter table reminders enable row level security, force row level security;
 alter table saved_searches enable row level security, force row level security;
 alter table search_keys enable row level security, force row level security;
 alter table sender_defaults enable row level security, force row level security;
+alter table short_addresses enable row level security, force row level security;
 alter table subscriptions enable row level security, force row level security;
 alter table sync_cursors enable row level security, force row level security;
 alter table tags enable row level security, force row level security;
@@ -5194,6 +5233,9 @@ create policy tenancy on act_totals for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on acts for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on address_confirmations for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy change on agencies for update to public
@@ -5557,6 +5599,9 @@ create policy tenancy on search_keys for all to public
 create policy tenancy on sender_defaults for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on short_addresses for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on subscriptions for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -5649,6 +5694,7 @@ create policy tenancy on workflows for all to public
 
 grant delete, insert, select, update on act_totals to lintel_app;
 grant delete, insert, select, update on acts to lintel_app;
+grant delete, insert, select, update on address_confirmations to lintel_app;
 grant delete, insert, select, update on agencies to lintel_app;
 grant delete, insert, select, update on agents to lintel_app;
 grant delete, insert, select, update on alert_matches to lintel_app;
@@ -5779,6 +5825,7 @@ grant delete, insert, select, update on saved_searches to lintel_app;
 grant delete, insert, select, update on search_keys to lintel_app;
 grant delete, insert, select, update on sender_defaults to lintel_app;
 grant delete, insert, select, update on sessions to lintel_app;
+grant delete, insert, select, update on short_addresses to lintel_app;
 grant delete, insert, select, update on simulated_browsers to lintel_app;
 grant delete, insert, select, update on simulated_callbacks to lintel_app;
 grant delete, insert, select, update on simulated_fates to lintel_app;

@@ -21,6 +21,17 @@ export interface Acts {
   count: number | null;
 }
 
+/** sites · an address that a visitor typed, the search that starts when its holder confirms it, and when they did */
+export interface AddressConfirmations {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  address: string;
+  search_id: string | null;
+  asked_at: Temporal.Instant;
+  confirmed_at: Temporal.Instant | null;
+}
+
 /** agency · a brokerage; its id is the agency_id of everything it keeps */
 export interface Agencies {
   id: string;
@@ -161,6 +172,8 @@ export interface Areas {
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
   removed_at: Temporal.Instant | null;
+  is_published: Generated<boolean>;
+  text: string | null;
 }
 
 /** kernel · attributes an agency adds to an entity; their values lie in the record's custom column under this id */
@@ -1979,6 +1992,7 @@ export interface SavedSearches {
   asked_until: Temporal.Instant;
   next_at: Temporal.Instant | null;
   is_of_workflow: Generated<boolean>;
+  is_of_contact: Generated<boolean>;
 }
 
 /** listings · where saved searches look, for homes that ask who looks for them; written with the search */
@@ -2019,6 +2033,16 @@ export interface Sessions {
   last_seen_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   ended_at: Temporal.Instant | null;
+}
+
+/** sites · /h/{code}: the short address of a home in a text, and for thirty days of whom it was made for */
+export interface ShortAddresses {
+  agency_id: string;
+  code: string;
+  listing_id: string;
+  contact_id: string | null;
+  ends_at: Temporal.Instant;
+  created_at: Temporal.Instant;
 }
 
 /** tasks · browsers of the push simulator; empty where nobody subscribed one */
@@ -2720,6 +2744,7 @@ export interface Workflows {
 export interface Tables {
   act_totals: ActTotals;
   acts: Acts;
+  address_confirmations: AddressConfirmations;
   agencies: Agencies;
   agents: Agents;
   alert_matches: AlertMatches;
@@ -2851,6 +2876,7 @@ export interface Tables {
   search_keys: SearchKeys;
   sender_defaults: SenderDefaults;
   sessions: Sessions;
+  short_addresses: ShortAddresses;
   simulated_browsers: SimulatedBrowsers;
   simulated_callbacks: SimulatedCallbacks;
   simulated_fates: SimulatedFates;

@@ -33,7 +33,7 @@ import { getCurrent, updateAgency } from './server/updating-agency.ts';
 
 export { configPart } from './server/configuring.ts';
 export { describeAgency } from './server/describing-agencies.ts';
-export { atSite, type Site } from './server/finding-sites.ts';
+export { atSite, type Site, siteOrigin } from './server/finding-sites.ts';
 export { foundAgency } from './server/founding.ts';
 export { type GoLiveCheck, goLiveCheck } from './server/going-live.ts';
 export { noteMls } from './server/noting-mls.ts';

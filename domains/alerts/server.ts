@@ -13,6 +13,8 @@ import { shown, stop } from './server/stopping/stopping.ts';
 import { askAgain } from './server/telling/asking-again.ts';
 import { contactsDue } from './server/telling/telling.ts';
 
+export { ownPage } from './server/telling/own-pages.ts';
+
 export const alertsDoor: ServerDoor = {
   name: 'alerts',
   calls: serveCalls(alertsContract, { shown, stop }),

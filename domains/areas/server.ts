@@ -22,6 +22,13 @@ import { servedGroups } from './server/groups/serving-groups.ts';
 
 export { areaUse } from './server/areas/keeping-used.ts';
 export {
+  type AreaPage,
+  describePublishedArea,
+  findPublishedArea,
+  type PublishedArea,
+  publishedAreas,
+} from './server/areas/publishing-areas.ts';
+export {
   type CityWithHomes,
   type HomesInPlaces,
   homesInPlaces,

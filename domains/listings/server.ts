@@ -77,11 +77,15 @@ export { currencyOf } from './server/homes/currencies.ts';
 export { addInterests } from './server/interest/adding-interests.ts';
 export { noteHomesSent } from './server/interest/noting-sent.ts';
 export { addPhotos, type ToldPhotos } from './server/photos/adding-photos.ts';
-export { countView } from './server/public/counting-views.ts';
+export { countView, countViewBy } from './server/public/counting-views.ts';
+export { decideHome } from './server/public/deciding-publicly.ts';
 export {
   type FoundHome,
   findByCode,
+  findById,
   findByListingId,
+  homesKeptBy,
+  type KeptHome,
   listAllFrom,
   listPublicly,
   type PublicPage,
@@ -95,6 +99,18 @@ export type { PublicHome, PublicPhoto } from './server/public/viewing-publicly.t
 export { redrawBlocks } from './server/redrawing-blocks.ts';
 export { addSearches } from './server/searches/adding-searches.ts';
 export { sentenceOf } from './server/searches/describing-searches.ts';
+export {
+  type OwnProof,
+  type OwnQuestion,
+  proveQuestion,
+} from './server/searches/of-contacts/asking-publicly.ts';
+export { saveOwnSearch } from './server/searches/of-contacts/saving-own.ts';
+export {
+  type OwnTurn,
+  type SearchOfContact,
+  searchesOfContact,
+  turnOwnSearch,
+} from './server/searches/of-contacts/turning-own.ts';
 export { pauseSearches, type SetSearch, setSearches } from './server/searches/of-workflows/setting-searches.ts';
 export { hasRoom, type Standing, standingSql } from './server/searches/of-workflows/standing-searches.ts';
 export { keptCriteria } from './server/searches/reading-criteria.ts';

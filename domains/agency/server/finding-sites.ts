@@ -46,3 +46,22 @@ export const atSite = async <T>(
     return { is: 'here', answer: await work(inside, site) };
   });
 };
+
+/** Where an agency's public site is, as mails link to it; undefined where none is on. */
+export const siteOrigin = async (ctx: Context): Promise<string | undefined> => {
+  const row = await ctx.db
+    .selectFrom('domains')
+    .innerJoin('hosts', (join) =>
+      join.onRef('hosts.agency_id', '=', 'domains.agency_id').onRef('hosts.domain_id', '=', 'domains.id'),
+    )
+    .select('hosts.host')
+    .where('domains.agency_id', '=', ctx.agency.id)
+    .where('domains.has_public_site', '=', true)
+    .where('hosts.is_active', '=', true)
+    .orderBy('domains.is_primary', 'desc')
+    .orderBy('domains.created_at')
+    .orderBy('hosts.host')
+    .limit(1)
+    .executeTakeFirst();
+  return row && hostLink(ctx, row.host);
+};

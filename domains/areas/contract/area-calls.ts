@@ -25,6 +25,9 @@ const written = {
   slug: z.optional(slug),
   groups: z.optional(references(areaLimits.groups)),
   ...writtenPlace,
+  /** On the agency's site, for everybody. */
+  isPublished: z.optional(z.boolean()),
+  text: z.optional(z.nullable(text(areaLimits.text))),
   attributes: z.optional(
     z
       .record(id(), z.unknown())

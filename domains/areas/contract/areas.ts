@@ -1,5 +1,15 @@
 // An area: a place with a name, said by a shape on the map, by postal codes or by cities; and the groups that areas are kept in.
-import { type Attribute, date, number, objects, string, strings, tag, tags } from '#/kernel/contract/attribute.ts';
+import {
+  type Attribute,
+  boolean,
+  date,
+  number,
+  objects,
+  string,
+  strings,
+  tag,
+  tags,
+} from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
 
 /** How much one area may ask for; rings may have more points than they keep. */
@@ -15,6 +25,7 @@ export const areaLimits = {
   groups: 50,
   areas: 2_000,
   areaGroups: 500,
+  text: 4_000,
 } as const;
 
 /** Facts of fewer homes would be those of somebody's own. */
@@ -58,6 +69,10 @@ export const areaEntity = entity({
     cities: objects('Cities', cities) as unknown as Attribute<City[], typeof cities>,
     /** Homes for sale that everybody of the agency finds. */
     listingsCount: number('Listings', counted),
+    /** Whether everybody may open its page on the agency's site. */
+    isPublished: boolean('Published', { isRequired: true, isWritable: true }),
+    /** What that page says of it. */
+    text: string('Text', { isWritable: true, max: areaLimits.text }),
     createdBy: tag('Made by', { isComputed: true, of: 'agents' }),
     createdAt: date('Created', dated),
     updatedAt: date('Updated', dated),

@@ -69,6 +69,11 @@ export const areaPreview = z.object({
 
 export const wholeArea = z.intersection(
   recordSchema(areaEntity),
-  z.object({ shape: areaPreview.shape.shape, facts: areaFacts }),
+  z.object({
+    shape: areaPreview.shape.shape,
+    facts: areaFacts,
+    /** Of its page on the agency's site; null where there is none. */
+    publicUrl: z.nullable(z.string()),
+  }),
 );
 export type WholeArea = z.output<typeof wholeArea>;

@@ -2,7 +2,15 @@
 import { findByListingId, listPublicly, type PublicPage } from '#/domains/listings/server.ts';
 import { pathOf } from './addresses.ts';
 import { drawResults } from './pages/results-page.ts';
-import { type Asked, placeIn, type Query, questionOf, readQuestion, textIn } from './reading-questions.ts';
+import {
+  type Asked,
+  placeIn,
+  type Query,
+  questionOf,
+  readQuestion,
+  readQuestionIn,
+  textIn,
+} from './reading-questions.ts';
 import type { Answer, Visit } from './visiting.ts';
 
 const nothing: PublicPage = { homes: [], total: 0, isCapped: false };
@@ -13,8 +21,8 @@ const resultsAnswer = async ({ ctx, look }: Visit, asked: Asked, isInstead: bool
   return { page: drawResults(look, { asked, found, isInstead }) };
 };
 
-export const listHomes = (here: Visit, query: Query): Promise<Answer> =>
-  resultsAnswer(here, readQuestion(query), false);
+export const listHomes = async (here: Visit, query: Query): Promise<Answer> =>
+  resultsAnswer(here, await readQuestionIn(here.ctx, query), false);
 
 const longestId = 255;
 

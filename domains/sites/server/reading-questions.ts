@@ -1,5 +1,7 @@
 // What somebody asks of the list of homes, read from an address that anybody can write: what is no answer to a field counts as not asked.
+import { findPublishedArea, type PublishedArea } from '#/domains/areas/server.ts';
 import { type PublicQuestion, type PublicSort, publicSorts } from '#/domains/listings/server.ts';
+import type { Context } from '#/kernel/server/context.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
 
@@ -48,6 +50,8 @@ export interface Asked {
   priceTo: number | undefined;
   beds: number | undefined;
   propertyType: string | undefined;
+  /** A published area; undefined where none is named. */
+  area: PublishedArea | undefined;
   sort: PublicSort;
   page: number;
 }
@@ -66,35 +70,44 @@ export const readQuestion = (query: Query): Asked => {
     priceTo: isTurned ? prices[0] : prices[1],
     beds: numberIn(query, 'beds', mostBeds),
     propertyType: propertyTypes.some(([value]) => value === type) ? type : undefined,
+    area: undefined,
     sort: publicSorts.find((one) => one === sort) ?? 'newest',
     page: Math.min(lastPage + 1, Math.max(1, Number(page ?? 1))),
   };
+};
+
+/** The same with the area that it names; one that is unknown or not published counts as not asked. */
+export const readQuestionIn = async (ctx: Context, query: Query): Promise<Asked> => {
+  const slug = textIn(query, 'area');
+  return { ...readQuestion(query), area: slug === '' ? undefined : await findPublishedArea(ctx, slug) };
 };
 
 /** Where the words of an address look for a home: its town, or else what is narrower. */
 export const placeIn = (query: Query): string =>
   textIn(query, 'city') || textIn(query, 'postalCode') || textIn(query, 'address') || '';
 
+/** What the homes are to be, without what is a matter of the list. */
+export const conditionsOf = ({ where, priceFrom, priceTo, beds, propertyType, area }: Asked) => ({
+  ...(where === '' ? {} : { where }),
+  ...(priceFrom === undefined ? {} : { priceFrom }),
+  ...(priceTo === undefined ? {} : { priceTo }),
+  ...(beds === undefined ? {} : { beds }),
+  ...(propertyType === undefined ? {} : { propertyType }),
+  ...(area === undefined ? {} : { areaId: area.id }),
+});
+
 /** The question of the list of homes; undefined of a page that nobody leafs to. */
 export const questionOf = (asked: Asked): PublicQuestion | undefined => {
-  const { where, priceFrom, priceTo, beds, propertyType, sort, page } = asked;
+  const { sort, page } = asked;
   if (page > lastPage) return undefined;
-  return {
-    ...(where === '' ? {} : { where }),
-    ...(priceFrom === undefined ? {} : { priceFrom }),
-    ...(priceTo === undefined ? {} : { priceTo }),
-    ...(beds === undefined ? {} : { beds }),
-    ...(propertyType === undefined ? {} : { propertyType }),
-    sort,
-    offset: (page - 1) * pageLength,
-    length: pageLength,
-  };
+  return { ...conditionsOf(asked), sort, offset: (page - 1) * pageLength, length: pageLength };
 };
 
 /** The address of a question, on another page of it where one is named. */
-export const addressOf = ({ where, priceFrom, priceTo, beds, propertyType, sort }: Asked, page = 1): string => {
+export const addressOf = ({ where, area, priceFrom, priceTo, beds, propertyType, sort }: Asked, page = 1): string => {
   const query = new URLSearchParams();
   if (where !== '') query.set('where', where);
+  if (area !== undefined) query.set('area', area.slug);
   if (priceFrom !== undefined) query.set('from', String(priceFrom));
   if (priceTo !== undefined) query.set('to', String(priceTo));
   if (beds !== undefined) query.set('beds', String(beds));

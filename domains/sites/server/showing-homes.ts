@@ -5,6 +5,7 @@ import { zoneNamed } from '#/kernel/contract/zones/zone.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { codeIn, pathOf } from './addresses.ts';
 import type { Filled } from './asking/reading-requests.ts';
+import { isLook, type Look } from './looks.ts';
 import { drawHome } from './pages/home-page.ts';
 import { drawGone, drawMissing } from './pages/notes.ts';
 import { drawPhotos } from './pages/photos.ts';
@@ -58,20 +59,14 @@ export const withHome = async (
   return found.isGone ? goneAnswer(here) : work(found);
 };
 
-const programs = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|headless/i;
-
-/** Whether it is a person who looks, as far as a request tells. */
-const isLook = (method: string, userAgent: string | null, purpose: string): boolean =>
-  method === 'GET' && userAgent !== null && !programs.test(userAgent) && !purpose.includes('prefetch');
-
 export const showHome = (
   here: Visit,
-  { path, slug, method, purpose }: { path: string; slug: string; method: string; purpose: string },
+  { path, slug, seen }: { path: string; slug: string; seen: Look },
 ): Promise<Answer> =>
   withHome(here, { path, slug }, async ({ id, home }) => {
     const own = pathOf(home);
     if (own !== path) return { to: own, status: 301 };
-    if (home.isForSale && isLook(method, here.ctx.request?.userAgent ?? null, purpose)) await countView(here.ctx, id);
+    if (home.isForSale && isLook(here.ctx, seen)) await countView(here.ctx, id);
     return homeAnswer(here, home);
   });
 

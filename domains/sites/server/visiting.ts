@@ -18,7 +18,8 @@ export interface Visit {
 }
 
 export type Answer =
-  | { page: string; status?: number; retryAfterSeconds?: number }
+  /** `isPrivate`: it is somebody's own, and nothing that stands between keeps it. */
+  | { page: string; status?: number; retryAfterSeconds?: number; isPrivate?: boolean }
   | { text: string; type: string }
   | { to: string; status: 301 | 302 | 303 };
 
@@ -52,7 +53,10 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   const status = 'page' in answer ? (answer.status ?? 200) : 200;
   if ('page' in answer && answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   reply.code(status).type(`${type}; charset=utf-8`);
-  if (status !== 200 || request.method === 'POST') return reply.header('cache-control', 'no-store').send(text);
+  const isPrivate = 'page' in answer && answer.isPrivate === true;
+  if (isPrivate) reply.header('referrer-policy', 'no-referrer');
+  if (isPrivate || status !== 200 || request.method === 'POST')
+    return reply.header('cache-control', 'no-store').send(text);
   const tag = `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
   reply.headers({ etag: tag, 'cache-control': cacheControl });
   const known = (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === tag);

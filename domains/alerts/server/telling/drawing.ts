@@ -39,6 +39,8 @@ export interface ForWhom {
   firstName: string | null;
   zone: string;
   siteUrl: string;
+  /** Where they see all that is kept for them; undefined where there is no such page. */
+  ownPage: string | undefined;
   /** The page that ends a search, or all alerts. */
   stopPage: (searchId: string | null) => string;
 }
@@ -119,8 +121,12 @@ const subjectOf = (lines: readonly Line[]): string => {
 };
 
 /** 'You get this because Maya Patel saved this search for you on May 3, 2026.' */
-const whyWords = ({ savedBy, savedAt }: ToldSearch, { agencyName, zone }: ForWhom): string =>
-  `You get this because ${savedBy ?? agencyName} saved this search for you on ${writtenDay(dayAt(savedAt, zone), 'long')}.`;
+const whyWords = ({ savedBy, isOfContact, savedAt }: ToldSearch, { agencyName, zone }: ForWhom): string => {
+  const day = writtenDay(dayAt(savedAt, zone), 'long');
+  return isOfContact
+    ? `You get this because you saved this search on ${agencyName}’s website on ${day}.`
+    : `You get this because ${savedBy ?? agencyName} saved this search for you on ${day}.`;
+};
 
 const moreWords = (lines: readonly Line[]): string =>
   lines.length > mostInSection ? `+${lines.length - mostInSection} more` : '';
@@ -138,7 +144,9 @@ const sectionMarkup = ({ search, lines }: Section): Markup[] => {
   ];
 };
 
-const stopMarkup = (words: string, page: string): Markup => [
+const ownWords = 'Your homes and searches';
+
+const linkMarkup = (words: string, page: string): Markup => [
   'a',
   { href: page, style: css({ color: '#54545d' }) },
   words,
@@ -158,10 +166,13 @@ const drawHtml = (sections: readonly Section[], whom: ForWhom): string => {
     ['p', {}, greetingOf(whom)],
     ...sections.flatMap(sectionMarkup),
     ...sections.map(({ search }): Markup => {
-      const stop = stopMarkup(stopWords(search, isOnly), whom.stopPage(search.id));
+      const stop = linkMarkup(stopWords(search, isOnly), whom.stopPage(search.id));
       return ['p', { style: soft }, `${whyWords(search, whom)} `, stop];
     }),
-    ['p', { style: soft }, stopMarkup('Stop all alerts', whom.stopPage(null))],
+    ...(whom.ownPage === undefined
+      ? []
+      : [['p', { style: soft }, linkMarkup(ownWords, whom.ownPage)] satisfies Markup]),
+    ['p', { style: soft }, linkMarkup('Stop all alerts', whom.stopPage(null))],
   ];
   return parts.map(htmlOf).join('');
 };
@@ -180,7 +191,8 @@ const drawPlain = (sections: readonly Section[], whom: ForWhom): string => {
   const ends = sections.map(
     ({ search }) => `${whyWords(search, whom)}\n${stopWords(search, isOnly)}: ${whom.stopPage(search.id)}`,
   );
-  return [greetingOf(whom), ...told, ...ends, `Stop all alerts: ${whom.stopPage(null)}`].join('\n\n');
+  const own = whom.ownPage === undefined ? [] : [`${ownWords}: ${whom.ownPage}`];
+  return [greetingOf(whom), ...told, ...ends, ...own, `Stop all alerts: ${whom.stopPage(null)}`].join('\n\n');
 };
 
 /** The mail, and which searches are in it. */

@@ -11,6 +11,7 @@ import { tellKind } from '../planning.ts';
 import { stopLinks } from '../stopping/signing-links.ts';
 import { drawAlert } from './drawing.ts';
 import { holdRecipient, judge, type Recipient, type Way } from './judging.ts';
+import { ownPageOf } from './own-pages.ts';
 
 /** Where the agency's homes are shown, as its mails link to them. */
 const siteUrl = async (ctx: Context): Promise<string> => {
@@ -34,6 +35,7 @@ const send = async (
     firstName,
     zone,
     siteUrl: await siteUrl(ctx),
+    ownPage: await ownPageOf(ctx, id),
     stopPage: (searchId) => linksOf(searchId).page,
   });
   const [only = null, ...others] = searchIds;

@@ -1,6 +1,6 @@
 // Making an area and changing it: a name, a slug that no other has, the groups that it is in, and where it is.
 import { sql } from 'kysely';
-import { areaCreated, areaLimits, type areasContract, areaUpdated, type WholeArea } from '#/domains/areas/contract.ts';
+import { areaCreated, areaLimits, type areasContract, areaUpdated } from '#/domains/areas/contract.ts';
 import { mustBeGroups } from '#/domains/areas/server/groups/grouping-areas.ts';
 import type { Changes } from '#/kernel/contract/event.ts';
 import type { Context } from '#/kernel/server/context.ts';
@@ -11,13 +11,12 @@ import { insertRow, updateRow } from '#/kernel/server/entities/writing-rows.ts';
 import { type Written, writtenColumns } from '#/kernel/server/entities/written-values.ts';
 import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { describeArea, readArea } from './describing-areas.ts';
+import { describeArea, type Kept, readArea } from './describing-areas.ts';
 import { servedAreas } from './serving-areas.ts';
 import { freeSlug, holdSlugs, mustBeFree, slugOf } from './slugs.ts';
 import { columnsOfPlace, isNowhere, noPlace, readPlace, writeCells } from './writing-places.ts';
 
 type Calls = (typeof areasContract)['calls'];
-type Kept = Omit<WholeArea, 'facts'>;
 
 /** What is another now about an area; of its shape, that it changed is enough. */
 const changesOfArea = async (ctx: Context, before: Kept | undefined, after: Kept): Promise<Changes> => {
@@ -50,7 +49,7 @@ export const create: Verb<Calls['create']> = async (ctx, { slug, groups, shape, 
     ctx,
     servedAreas,
     new Map([
-      ...(await writtenColumns(ctx, servedAreas, sent, true)),
+      ...(await writtenColumns(ctx, servedAreas, { isPublished: false, ...sent }, true)),
       ...inGroups,
       ...columnsOfPlace(place),
       ['slug', sql`${given}::text`],

@@ -19,6 +19,7 @@ import { areaWidth, newArea } from './area-window.ts';
 import styles from './Edit.module.css';
 import { OwnFields } from './OwnFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { PublicFields } from './PublicFields.tsx';
 import { ShapeEditor } from './ShapeEditor.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -74,6 +75,7 @@ export const AreaForm = (props: Props) => {
             help={area ? 'Its name in addresses.' : 'Its name in addresses. Left empty, it is made of the name.'}
             {...form.text('slug')}
           />
+          <PublicFields form={form} publicUrl={area?.publicUrl ?? null} />
           <OwnFields form={form} attributes={own} />
         </FormRows>
         <Stack gap={14} shrink>

@@ -13,6 +13,8 @@ export interface AreaValues {
   /** As it is typed. */
   postalCodes: string;
   cities: readonly PickerOption[];
+  isPublished: boolean;
+  text: string;
   /** The agency's own attributes, by name. */
   own: Readonly<Record<string, unknown>>;
 }
@@ -42,6 +44,8 @@ export const valuesOf = (area: WholeArea | undefined, own: AreaValues['own']): A
   shape: area?.shape ?? [],
   postalCodes: (area?.postalCodes ?? []).join(', '),
   cities: (area?.cities ?? []).map((city) => cityOption(city)),
+  isPublished: area?.isPublished ?? false,
+  text: area?.text ?? '',
   own,
 });
 
@@ -77,6 +81,7 @@ export const checkArea = (values: AreaValues): Partial<Record<keyof AreaValues, 
     ...(slug === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
       ? {}
       : { slug: 'Small letters and digits, with - between words' }),
+    ...(values.text.length > areaLimits.text ? { text: 'At most 4,000 characters' } : {}),
     ...(place.postalCodes.length > areaLimits.postalCodes
       ? { postalCodes: `At most ${areaLimits.postalCodes} postal codes` }
       : {}),
@@ -101,6 +106,8 @@ export const bodyOfArea = (values: AreaValues, before: AreaValues) => {
     displayName: values.displayName,
     ...(values.slug === before.slug ? {} : { slug: values.slug }),
     ...(isSame(values.groups, before.groups) ? {} : { groups: values.groups.map(({ value }) => value) }),
+    ...(values.isPublished === before.isPublished ? {} : { isPublished: values.isPublished }),
+    ...(values.text === before.text ? {} : { text: values.text.trim() || null }),
     ...changed('shape'),
     ...changed('postalCodes'),
     ...changed('cities'),

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
 
 /** The id of the contact that this one is shown with today: itself, or the one it was merged into. Null where there is none. */
-export const keptSql = ({ agency }: Context, contactId: string): RawBuilder<string | null> => sql`(
+export const keptSql = (
+  { agency }: Context,
+  contactId: string | RawBuilder<unknown>,
+): RawBuilder<string | null> => sql`(
   with recursive up (id, merged_into) as (
     select id, merged_into from contacts where agency_id = ${agency.id} and id = ${contactId}
     union select c.id, c.merged_into from up join contacts c on c.agency_id = ${agency.id} and c.id = up.merged_into

@@ -22,6 +22,8 @@ export interface ToldSearch {
   frequency: SearchFrequency;
   /** Who saved it, and when. */
   savedBy: string | null;
+  /** The contact saved it themselves, on a public page. */
+  isOfContact: boolean;
   savedAt: Temporal.Instant;
 }
 
@@ -70,6 +72,7 @@ const rowsOf = async (ctx: Context, where: RawBuilder<SqlBool>): Promise<Row[]> 
   const { rows } = await sql<Row>`
     select m.id, m.search_id as "searchId", m.listing_id as "listingId", s.filters_groups as "filtersGroups", ${areasSql(sql`s.area_ids`)} as areas,
       json_build_object('displayName', s.display_name, 'frequency', s.frequency, 'savedAt', ${momentOf(sql`s.created_at`)},
+        'isOfContact', s.is_of_contact,
         'state', case when s.removed_at is null then ${stateSql(ctx)} else 'stopped' end,
         'savedBy', (select coalesce(g.full_name, g.email) from agents g where g.agency_id = s.agency_id and g.id = s.created_by)) as search,
       c.kind, c.before, c.after, c.at, to_json(h) as home, ${isTrueStill} as "isTrue", not t.is_shown as "isWithheld", ${isToldAlready(ctx)} as "isTold",

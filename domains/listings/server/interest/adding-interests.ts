@@ -1,8 +1,8 @@
 // What contacts had to do with homes before they were known here, as the demo tells it: looks at their moments, what was sent, what was decided.
 
 import type { Context } from '#/kernel/server/context.ts';
+import { decided } from './deciding.ts';
 import { holdWhole, joinInterests } from './joining-interests.ts';
-import { decided } from './putting-interests.ts';
 import { decideFrom, homesByListingId, noteSent, noteShowing, noteView } from './writing-interests.ts';
 
 export interface ToldInterest {

@@ -1,6 +1,5 @@
 // PUT /crm/contact-listings: an agent saves a home for a contact, marks it, hides it, or notes something about it.
 import { sql } from 'kysely';
-import { listingFavorited, listingHidden, listingSaved } from '#/domains/contacts/contract.ts';
 import { servedContacts } from '#/domains/contacts/server.ts';
 import type { interestCalls } from '#/domains/listings/contract/interest/interest-calls.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
@@ -9,12 +8,12 @@ import { isReachable, mustReach } from '#/kernel/server/entities/lists/which-rec
 import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { decideFor, type Wanted } from './deciding.ts';
 import { holdWhole, joinInterests } from './joining-interests.ts';
 import { servedContactListings } from './serving-interests.ts';
-import { type Decision, decideFrom, homesById, type NotedHome } from './writing-interests.ts';
+import { homesById, type NotedHome } from './writing-interests.ts';
 
 type Put = (typeof interestCalls)['put'];
-type Wanted = Pick<Parameters<Verb<Put>>[1], 'isSaved' | 'isFavorite' | 'isHidden' | 'note'>;
 
 /** Refuses what says nothing, and what cannot be at once. */
 const checkWanted = ({ isSaved, isFavorite, isHidden, note }: Wanted): void => {
@@ -22,19 +21,6 @@ const checkWanted = ({ isSaved, isFavorite, isHidden, note }: Wanted): void => {
     throw invalid('isSaved', 'is required, or isFavorite, isHidden or note');
   if (isHidden && (isSaved || isFavorite)) throw invalid('isHidden', 'cannot be set with isSaved or isFavorite');
   if (isFavorite && isSaved === false) throw invalid('isSaved', 'cannot be taken away from a favorite');
-};
-
-/** A favorite is saved; hiding takes both away, and saving brings a hidden home back. */
-export const decided = (had: Decision, { isSaved, isFavorite, isHidden, note }: Wanted): Decision => {
-  const isKept = isSaved ?? (isFavorite === true || had.isSaved);
-  const isGone = isHidden ?? (had.isHidden && isSaved !== true && isFavorite !== true);
-  return {
-    isSaved: isKept && !isGone,
-    isFavorite: (isFavorite ?? had.isFavorite) && isKept && !isGone,
-    isHidden: isGone,
-    note: note === undefined ? had.note : note,
-    savedAt: had.savedAt,
-  };
 };
 
 /** The home, as far as the caller sees it. One that is gone can still be spoken of where it is noted with the contact already. */
@@ -60,11 +46,7 @@ export const put: Verb<Put> = async (ctx, { contactId, listingId, ...wanted }) =
   await mustReach(ctx, servedContacts, contactId, 'write');
   await joinInterests(ctx, [contactId], [listingId]);
   const home = await homeFor(ctx, listingId, contactId);
-  const { had, is } = await decideFrom(ctx, { contactId, home, at: ctx.now, source: 'agent' }, (before) =>
-    decided(before, wanted),
-  );
-  await joinInterests(ctx, [contactId], [listingId]);
-  await tellDecided(ctx, { contactId, listingId, home }, had, is);
+  await decideFor(ctx, { contactId, home, source: 'agent' }, wanted);
   return getRecord(ctx, servedContactListings, await idOf(ctx, contactId, listingId));
 };
 
@@ -76,37 +58,4 @@ const idOf = async (ctx: Context, contactId: string, listingId: string): Promise
   const [row] = rows;
   if (!row) throw new Error(`Nothing is noted of the home ${listingId}`);
   return row.id;
-};
-
-/** One line for what is new: the strongest that holds now and did not before. */
-const tellDecided = async (
-  ctx: Context,
-  { contactId, listingId, home }: { contactId: string; listingId: string; home: NotedHome },
-  had: Decision,
-  is: Decision,
-): Promise<void> => {
-  const event =
-    is.isFavorite && !had.isFavorite
-      ? listingFavorited
-      : is.isSaved && !had.isSaved
-        ? listingSaved
-        : is.isHidden && !had.isHidden
-          ? listingHidden
-          : undefined;
-  if (!event) return;
-  const { rows } = await sql<{ mlsId: string | null; agent: string | null }>`
-    select (select listing_id from listings where agency_id = ${ctx.agency.id} and id = ${listingId}) as "mlsId",
-      (select coalesce(full_name, email) from agents where agency_id = ${ctx.agency.id} and id = ${ctx.actor.agentId}) as agent`.execute(
-    ctx.db,
-  );
-  const { mlsId, agent } = rows[0] ?? { mlsId: null, agent: null };
-  const address = home.address.slice(0, 300);
-  ctx.emit(event, {
-    subject: contactId,
-    data: {
-      what: agent ? `${address} (noted by ${agent})` : address,
-      properties: { address, ...(mlsId === null ? {} : { listingId: mlsId.slice(0, 100) }) },
-      listingRecordId: listingId,
-    },
-  });
 };

@@ -15,8 +15,8 @@ import {
 } from '#/domains/contacts/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { EventReader, HappenedEvent, ReadEvent } from '#/kernel/server/events/reader.ts';
+import { decided } from './deciding.ts';
 import { hasInterests, holdWhole, joinInterests } from './joining-interests.ts';
-import { decided } from './putting-interests.ts';
 import {
   decideFrom,
   homesByListingId,

@@ -2,7 +2,7 @@
 // those of agents are, with one condition more: for sale, published, and not kept off the internet.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
-import { forSale } from '#/domains/listings/server/searches/criterion.ts';
+import { forSale, inAreas } from '#/domains/listings/server/searches/criterion.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
@@ -28,12 +28,12 @@ const gone = sql<SqlBool>`(t.removed_at is not null or t.publish_state <> 'Publi
 
 const isOfPage = new Set<string>(pageFacts);
 
-const find = async (ctx: Context, which: RawBuilder<SqlBool>): Promise<FoundHome[]> => {
+const find = async (ctx: Context, which: RawBuilder<SqlBool>, most = 10): Promise<FoundHome[]> => {
   const { rows } = await sql<Row>`
     select t.id, t.home_code as code, ${forSale} as "isForSale", ${gone} as "isGone",
       ${recordExpression(ctx, servedListings, (name) => isOfPage.has(name))} as facts
     from listings t where t.agency_id = ${ctx.agency.id} and ${which}
-    order by ${gone}, ${forSale} desc, t.updated_at desc, t.id limit 10`.execute(ctx.db);
+    order by ${gone}, ${forSale} desc, t.updated_at desc, t.id limit ${most}`.execute(ctx.db);
   return rows.map(({ id, code, isForSale, isGone, facts }) =>
     isGone ? { id, isGone } : { id, isGone, home: viewForPublic(facts, { code, isForSale }) },
   );
@@ -46,6 +46,31 @@ export const findByCode = (ctx: Context, code: string): Promise<FoundHome[]> => 
 export const findByListingId = async (ctx: Context, listingId: string): Promise<FoundHome | undefined> =>
   (await find(ctx, sql`t.listing_id = ${listingId}`))[0];
 
+export const findById = async (ctx: Context, id: string): Promise<FoundHome | undefined> =>
+  (await find(ctx, sql`t.id = ${id}`, 1))[0];
+
+const mostKept = 300;
+
+/** What somebody keeps of a home, or hides; `found` is undefined where the home is there no more. */
+export interface KeptHome {
+  listingId: string;
+  isFavorite: boolean;
+  isHidden: boolean;
+  found: FoundHome | undefined;
+}
+
+/** The homes that a contact saved, marked or hid, the latest first. */
+export const homesKeptBy = async (ctx: Context, contactId: string): Promise<KeptHome[]> => {
+  const { rows } = await sql<Omit<KeptHome, 'found'>>`
+    select listing_id as "listingId", is_favorite as "isFavorite", is_hidden as "isHidden" from contact_listings
+    where agency_id = ${ctx.agency.id} and contact_id = ${contactId} and (is_saved or is_hidden)
+    order by coalesce(saved_at, updated_at) desc, id limit ${mostKept}`.execute(ctx.db);
+  const ids = rows.map(({ listingId }) => listingId);
+  const found = ids.length === 0 ? [] : await find(ctx, sql`t.id = any(${uuids(ids)})`, mostKept);
+  const byId = new Map(found.map((home) => [home.id, home]));
+  return rows.map((kept) => ({ ...kept, found: byId.get(kept.listingId) }));
+};
+
 export const publicSorts = ['newest', 'cheapest', 'dearest'] as const;
 export type PublicSort = (typeof publicSorts)[number];
 
@@ -56,6 +81,8 @@ export interface PublicQuestion {
   priceTo?: number;
   beds?: number;
   propertyType?: string;
+  /** A published area. */
+  areaId?: string;
   sort: PublicSort;
   offset: number;
   length: number;
@@ -99,7 +126,7 @@ export interface PublicPage {
 
 /** A page of homes for sale. */
 export const listPublicly = async (ctx: Context, question: PublicQuestion): Promise<PublicPage> => {
-  const { where, sort, offset, length } = question;
+  const { where, areaId, sort, offset, length } = question;
   const answer = await listRecords(
     ctx,
     servedListings,
@@ -111,7 +138,7 @@ export const listPublicly = async (ctx: Context, question: PublicQuestion): Prom
       ...(where === undefined ? {} : { search: where }),
       attributes: [...cardFacts],
     },
-    forSale,
+    areaId === undefined ? forSale : sql<SqlBool>`(${forSale} and ${inAreas(ctx, [areaId])})`,
   );
   const { data, total, totalIsCapped = false } = JSON.parse(answer.text) as Listed;
   const { rows } = await sql<{ id: string; code: string }>`

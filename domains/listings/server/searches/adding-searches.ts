@@ -24,6 +24,8 @@ export interface NewSearch {
   when: When;
   /** The step "Property Alerts" set it, and changes it again. */
   isOfWorkflow?: true;
+  /** Its contact saved it themselves, on a public page; paused, it waits with a reason. */
+  byContact?: { pausedFor: string | null };
 }
 
 /** Keeps searches under the keys of where they look; answers their ids, in their order. */
@@ -42,15 +44,17 @@ export const keepSearches = async (ctx: Context, searches: readonly NewSearch[])
       frequency: when.frequency,
       hour: hourOf(when.sendAt),
       of_workflow: more.isOfWorkflow ?? false,
+      of_contact: more.byContact !== undefined,
+      paused_for: more.byContact?.pausedFor ?? null,
     }),
   );
   await sql`
     insert into saved_searches (agency_id, id, contact_id, made_with, display_name, filters_groups, area_ids, types, created_by, created_at, updated_at,
-      frequency, send_hour, starts_at, asked_until, is_of_workflow)
+      frequency, send_hour, starts_at, asked_until, is_of_workflow, is_of_contact, state, state_reason)
     select ${ctx.agency.id}, s.id, s.contact, s.contact, s.name, s.groups, s.areas, s.types, s.by, s.at, s.at, s.frequency, s.hour,
-      ${ctx.now}, ${ctx.now}, s.of_workflow
+      ${ctx.now}, ${ctx.now}, s.of_workflow, s.of_contact, case when s.paused_for is null then 'active' else 'paused' end, s.paused_for
     from jsonb_to_recordset(${json(rows)}) s (id uuid, contact uuid, name text, groups jsonb, areas uuid[], types text[], at timestamptz, by uuid,
-      frequency text, hour smallint, of_workflow boolean)`.execute(ctx.db);
+      frequency text, hour smallint, of_workflow boolean, of_contact boolean, paused_for text)`.execute(ctx.db);
   await writeKeys(ctx, kept);
   const ids = kept.map(({ id }) => id);
   await planSearches(ctx, ids);

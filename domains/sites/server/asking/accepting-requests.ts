@@ -1,29 +1,25 @@
 // What comes of a request: the contact is met, the home is noted with it, what was typed becomes a note, workflows and timeline hear of it, and so does the
 // agent whom it is for. All of it in one transaction, and the visitor learns nothing of who is known.
 import { sql } from 'kysely';
-import { keepConsents, meetVisitor, noteKeeper } from '#/domains/contacts/server.ts';
-import { makeOrigins } from '#/domains/labels/server.ts';
-import { agentOfHome, noteRequest } from '#/domains/listings/server.ts';
+import { noteKeeper } from '#/domains/contacts/server.ts';
+import { agentOfHome, decideHome, noteRequest } from '#/domains/listings/server.ts';
 import { homeAskedAbout, showingAskedFor } from '#/domains/sites/contract/site-events.ts';
 import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { mailOwnLink } from '../keeping/mailing-links.ts';
+import { keepAgreed, meetSomebody } from './acting-for-visitors.ts';
 import { consentWords, type HomeRequest } from './reading-requests.ts';
 
 interface Accepted {
   request: HomeRequest;
   listingId: string;
   domainId: string;
+  origin: string;
   /** Of the home's page. */
   url: string;
   /** What speaks for a program. */
   doubts: readonly string[];
 }
-
-const site = 'Public site';
-
-/** Where they come from, as people know it; made where nobody has it. */
-const websiteOrigin = async (ctx: Context): Promise<string[]> =>
-  [...(await makeOrigins(ctx, ['Website'])).values()].map(({ _id }) => _id);
 
 const wishWords = ({ wishes }: HomeRequest): string[] =>
   wishes.map(({ day, half }) => `${writtenDay(day, 'long')}, ${half}`);
@@ -70,55 +66,51 @@ const toldOf = async (ctx: Context, contactId: string, agentId: string | null): 
   return rows[0] ?? { who: 'Somebody', agentIds: [] };
 };
 
-/** Writing down what somebody agreed to is nobody's right but theirs. */
-const asTheAgency = (ctx: Context): Context => ({
-  ...ctx,
-  actor: { ...ctx.actor, rights: { role: 'owner', permissions: [] } },
-});
-
-/** Does all that a request brings about. */
-export const acceptRequest = async (ctx: Context, accepted: Accepted): Promise<void> => {
-  const { request, listingId, domainId, url, doubts } = accepted;
-  const { firstName, lastName, email, phone } = request;
-  const agentId = await agentOfHome(ctx, listingId);
-  const met = await meetVisitor(ctx, {
-    typed: {
-      firstName,
-      ...(lastName === null ? {} : { lastName }),
-      ...(email === null ? {} : { email: { emailAddress: email } }),
-      ...(phone === null ? {} : { phone: { number: phone } }),
-    },
-    tags: [],
-    origins: await websiteOrigin(ctx),
-    domain: domainId,
-    agentId,
-    form: site,
-    suggestsOnly: false,
-    linkedTo: null,
+/** What was agreed to with a tick. */
+const keepTick = async (ctx: Context, contactId: string, { request, listingId, url }: Accepted): Promise<void> => {
+  if (!request.hasConsented) return;
+  const { email, phone } = request;
+  await keepAgreed(ctx, {
+    contactId,
+    consents: [
+      {
+        channels: [
+          ...(email === null ? [] : ['email' as const]),
+          ...(phone === null ? [] : ['phone' as const, 'sms' as const]),
+        ],
+        text: consentWords(ctx.agency.name),
+      },
+    ],
+    about: { listingId, url },
   });
-  if (!met) throw new Error('A request says who somebody is');
-  const { contactId } = met;
-  const what = request.kind;
+};
+
+/** A home that was saved: kept with the contact, who gets the link to what is kept. */
+const acceptSaving = async (ctx: Context, contactId: string, { request, listingId, origin }: Accepted) => {
+  await decideHome(ctx, { contactId, listingId, wanted: { isSaved: true } });
+  if (request.email !== null) await mailOwnLink(ctx, 'saved', { contactId, address: request.email, origin });
+};
+
+const accept = async (
+  ctx: Context,
+  contactId: string,
+  { request, listingId, url, doubts }: Accepted,
+  { what, agentId }: { what: 'showing' | 'information'; agentId: string | null },
+): Promise<void> => {
   const home = await noteRequest(ctx, { contactId, listingId, what, url });
   for (const keeper of noteKeeper.of(ctx.house))
     await keeper.keep(ctx, [{ contactId, text: noteOf(request, home, doubts) }]);
-  if (request.hasConsented)
-    await keepConsents(asTheAgency(ctx), {
-      contactId,
-      consents: [
-        {
-          channels: [
-            ...(email === null ? [] : ['email' as const]),
-            ...(phone === null ? [] : ['phone' as const, 'sms' as const]),
-          ],
-          text: consentWords(ctx.agency.name),
-        },
-      ],
-      source: site,
-      about: { listingId, url },
-      at: ctx.now,
-    });
   const { who, agentIds } = await toldOf(ctx, contactId, agentId);
   const event = what === 'showing' ? showingAskedFor : homeAskedAbout;
   ctx.emit(event, { subject: contactId, data: { home, who, says: lineOf(request), agentIds } });
+};
+
+/** Does all that a request brings about. */
+export const acceptRequest = async (ctx: Context, accepted: Accepted): Promise<void> => {
+  const { request, listingId, domainId } = accepted;
+  const agentId = await agentOfHome(ctx, listingId);
+  const contactId = await meetSomebody(ctx, request, { domainId, agentId });
+  if (request.kind === 'save') await acceptSaving(ctx, contactId, accepted);
+  else await accept(ctx, contactId, accepted, { what: request.kind, agentId });
+  await keepTick(ctx, contactId, accepted);
 };

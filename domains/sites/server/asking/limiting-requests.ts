@@ -28,6 +28,14 @@ export const countRequest = async (ctx: Context): Promise<number | undefined> =>
   }
 };
 
+/** Notes that something was sent to a subject; false where the same was sent already within a day. `text` is what people wrote in it. */
+export const isFirstSending = (ctx: Context, subject: string, sent: unknown, text = ''): Promise<boolean> => {
+  const nonce = createHash('sha256')
+    .update(JSON.stringify([subject, sent]))
+    .digest('base64url');
+  return notePost(ctx, { nonce, subject, text, until: ctx.now.add({ hours: 24 }) });
+};
+
 /** Notes what was sent. Answers what speaks for a program, or undefined where the same was sent already within a day. */
 export const noteSending = async (
   ctx: Context,
@@ -35,11 +43,7 @@ export const noteSending = async (
   request: HomeRequest,
 ): Promise<string[] | undefined> => {
   const alike = await likePosts(ctx, request.message);
-  const nonce = createHash('sha256')
-    .update(JSON.stringify([listingId, request]))
-    .digest('base64url');
-  const until = ctx.now.add({ hours: 24 });
-  if (!(await notePost(ctx, { nonce, subject: listingId, text: request.message, until }))) return undefined;
+  if (!(await isFirstSending(ctx, listingId, request, request.message))) return undefined;
   return [
     ...(request.isTrapped ? ['A field that people do not see was filled in'] : []),
     ...(alike.ofText >= mostAlike ? ['The same message was sent several times today'] : []),

@@ -3,7 +3,7 @@ import { judgePhone } from '#/domains/contacts/server.ts';
 import { anyEmail } from '#/kernel/contract/values.ts';
 import type { Context } from '#/kernel/server/context.ts';
 
-export const requestKinds = ['showing', 'information'] as const;
+export const requestKinds = ['showing', 'information', 'save'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const longestMessage = 2_000;
@@ -19,6 +19,8 @@ export const lastDayFrom = (today: string): string => Temporal.PlainDate.from(to
 /** What is agreed to by the tick of a form, word by word as it is kept. */
 export const consentWords = (agencyName: string): string =>
   `${agencyName} may also contact me about other homes by email, phone and text message. I can stop this at any time.`;
+
+export const missingEmail = 'Please enter your email address';
 
 export interface Wish {
   day: Temporal.PlainDate;
@@ -56,7 +58,7 @@ const names = [
 ];
 
 /** Lines end as they are typed; no other sign that steers is kept. */
-const cleaned = (value: unknown): string =>
+export const cleaned = (value: unknown): string =>
   typeof value === 'string'
     ? value
         .toWellFormed()
@@ -65,22 +67,28 @@ const cleaned = (value: unknown): string =>
         .trim()
     : '';
 
-type Problems = Record<string, string>;
+export type Problems = Record<string, string>;
 
-const readName = (name: string, problems: Problems) => {
+export const readName = (name: string, problems: Problems) => {
   if (name === '') problems['name'] = 'Please enter your name';
   else if (name.length > longestName) problems['name'] = `Please use at most ${longestName} characters`;
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName: firstName.slice(0, 100), lastName: rest.join(' ').slice(0, 100) || null };
 };
 
-const readWays = (ctx: Context, { email, phone }: { email: string; phone: string }, problems: Problems) => {
-  if (email === '' && phone === '') problems['email'] = 'Please enter an email address or a phone number';
+/** An address; null where there is none. */
+export const readEmail = (email: string, problems: Problems): string | null => {
   const read = email === '' ? undefined : anyEmail().safeParse(email);
   if (read && !read.success) problems['email'] = 'Please enter a valid email address';
+  return read?.data ?? null;
+};
+
+const readWays = (ctx: Context, { email, phone }: { email: string; phone: string }, problems: Problems) => {
+  if (email === '' && phone === '') problems['email'] = 'Please enter an email address or a phone number';
+  const address = readEmail(email, problems);
   const judged = phone === '' ? undefined : judgePhone(phone.slice(0, 40), ctx.agency.country);
   if (phone !== '' && !judged) problems['phone'] = 'Please enter a valid phone number';
-  return { email: read?.data ?? null, phone: judged?.number ?? null };
+  return { email: address, phone: judged?.number ?? null };
 };
 
 const readWishes = (values: Readonly<Record<string, string>>, today: string, problems: Problems): Wish[] =>
@@ -108,7 +116,10 @@ export const readRequest = (
   const values = Object.fromEntries(names.map((name) => [name, cleaned(body[name])]));
   const problems: Problems = {};
   const name = readName(values['name'] ?? '', problems);
-  const ways = readWays(ctx, { email: values['email'] ?? '', phone: values['phone'] ?? '' }, problems);
+  const typed = { email: values['email'] ?? '', phone: values['phone'] ?? '' };
+  const ways = readWays(ctx, kind === 'save' ? { ...typed, phone: '' } : typed, problems);
+  // The link to what is kept goes by mail.
+  if (kind === 'save' && typed.email === '') problems['email'] = missingEmail;
   const message = values['message'] ?? '';
   if (message.length > longestMessage) problems['message'] = `Please use at most ${longestMessage} characters`;
   if (kind === 'information' && message === '') problems['message'] = 'Please enter your question';

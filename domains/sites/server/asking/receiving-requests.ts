@@ -6,7 +6,7 @@ import { homeAnswer, todayAt, withHome } from '../showing-homes.ts';
 import type { Answer, Visit } from '../visiting.ts';
 import { acceptRequest } from './accepting-requests.ts';
 import { countRequest, noteSending } from './limiting-requests.ts';
-import { type RequestKind, readRequest } from './reading-requests.ts';
+import { type RequestKind, readRequest, requestKinds } from './reading-requests.ts';
 
 interface Sent {
   kind: RequestKind;
@@ -27,7 +27,14 @@ export const receiveRequest = (here: Visit, { kind, path, slug, body }: Sent): P
     const doubts = await noteSending(ctx, id, read.request);
     const url = `${site.origin}${pathOf(home)}`;
     if (doubts)
-      await acceptRequest(ctx, { request: read.request, listingId: id, domainId: site.domainId, url, doubts });
+      await acceptRequest(ctx, {
+        request: read.request,
+        listingId: id,
+        domainId: site.domainId,
+        origin: site.origin,
+        url,
+        doubts,
+      });
     return { to: `${pathOf(home)}/sent?${new URLSearchParams({ what: kind }).toString()}`, status: 303 };
   });
 
@@ -35,7 +42,7 @@ export const receiveRequest = (here: Visit, { kind, path, slug, body }: Sent): P
 export const thankFor = (here: Visit, { path, slug, what }: { path: string; slug: string; what: unknown }) =>
   withHome(here, { path, slug }, ({ home }) =>
     Promise.resolve({
-      page: drawThanks(here.look, what === 'information' ? 'information' : 'showing', {
+      page: drawThanks(here.look, requestKinds.find((kind) => kind === what) ?? 'showing', {
         path: pathOf(home),
         name: whereOf(home) || whatOf(home),
       }),

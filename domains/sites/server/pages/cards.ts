@@ -21,7 +21,8 @@ export const pictureOf = (
   return html`<img src="${sizedPhoto(photo.src, 640)}" ${sources !== undefined && html`srcset="${sources}" sizes="${sizes}"`} alt="${alt}" width="${width}" height="${height}" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 };
 
-const cardOf = (home: PublicHome, { agencyName, isFirst, level }: CardLook): Html => {
+/** One home of a list; `below` stands under it. */
+export const homeCard = (home: PublicHome, { agencyName, isFirst, level, below }: CardLook): Html => {
   const [photo] = home.photos;
   const mark = markOf(home);
   const name = html`<a href="${pathOf(home)}">${whereOf(home) || whatOf(home)}</a>`;
@@ -29,14 +30,15 @@ const cardOf = (home: PublicHome, { agencyName, isFirst, level }: CardLook): Htm
 <p class="price">${priceOf(home)}</p>
 ${level === 2 ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 <p class="dim">${[...figuresOf(home)].join(' · ') || whatOf(home)}</p>
-<p class="dim small">${courtesyOf(home, agencyName)}</p></li>`;
+<p class="dim small">${courtesyOf(home, agencyName)}</p>${below}</li>`;
 };
 
 interface CardLook {
   agencyName: string;
   isFirst: boolean;
   level: 2 | 3;
+  below?: Html;
 }
 
 export const cardsOf = (homes: readonly PublicHome[], look: Pick<CardLook, 'agencyName' | 'level'>): Html =>
-  html`<ul class="cards">${homes.map((home, at) => cardOf(home, { ...look, isFirst: look.level === 2 && at === 0 }))}</ul>`;
+  html`<ul class="cards">${homes.map((home, at) => homeCard(home, { ...look, isFirst: look.level === 2 && at === 0 }))}</ul>`;

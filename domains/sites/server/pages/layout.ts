@@ -80,7 +80,7 @@ ${headOf(look, page)}
 <a class="skip" href="#main">Skip to content</a>
 <header class="top">${look.isTestMode && html`<p class="test">This site is in test mode.</p>`}<div class="in">
 <a class="name" href="/homes">${look.logo !== null && html`<img src="${look.logo}" alt="">`}${look.agencyName}</a>
-<nav aria-label="Site"><a href="/homes">Homes</a></nav>
+<nav aria-label="Site"><a href="/homes">Homes</a><a href="/my-homes">Your homes</a></nav>
 </div></header>
 <main id="main" class="in">
 ${page.body}

@@ -1,8 +1,9 @@
 // Pages that say one thing: nothing at an address, a home that is gone, a request that arrived, too many of them.
 import { html } from '#/kernel/server/html.ts';
+import type { RequestKind } from '../asking/reading-requests.ts';
 import { drawPage, type Look } from './layout.ts';
 
-interface Note {
+export interface Note {
   title: string;
   says: readonly string[];
   verb?: { label: string; href: string };
@@ -10,7 +11,7 @@ interface Note {
 
 const allHomes = { label: 'See homes on the market', href: '/homes' };
 
-const drawNote = (look: Look, { title, says, verb = allHomes }: Note): string =>
+export const drawNote = (look: Look, { title, says, verb = allHomes }: Note): string =>
   drawPage(look, {
     title,
     description: says[0] ?? title,
@@ -34,15 +35,33 @@ export const drawTooMany = (look: Look): string =>
     ],
   });
 
-/** The same for everybody who asks, known or not. */
-export const drawThanks = (look: Look, what: 'showing' | 'information', home: { path: string; name: string }): string =>
-  drawNote(look, {
-    title: what === 'showing' ? 'Your showing request was sent' : 'Your question was sent',
+const thanks: Readonly<Record<RequestKind, (agency: string, home: string) => Pick<Note, 'title' | 'says'>>> = {
+  showing: (agency, home) => ({
+    title: 'Your showing request was sent',
     says: [
-      `${look.agencyName} has your request about ${home.name}.`,
-      what === 'showing'
-        ? 'An agent checks the times you asked for and contacts you to agree on one. Nothing is booked until then.'
-        : 'An agent reads your question and answers you by email or phone.',
+      `${agency} has your request about ${home}.`,
+      'An agent checks the times you asked for and contacts you to agree on one. Nothing is booked until then.',
     ],
+  }),
+  information: (agency, home) => ({
+    title: 'Your question was sent',
+    says: [
+      `${agency} has your request about ${home}.`,
+      'An agent reads your question and answers you by email or phone.',
+    ],
+  }),
+  save: (_agency, home) => ({
+    title: 'Home saved',
+    says: [
+      `You saved ${home}.`,
+      'Your email has a link to your homes and searches. If you have one from us already, that one works, too.',
+    ],
+  }),
+};
+
+/** The same for everybody who asks, known or not. */
+export const drawThanks = (look: Look, what: RequestKind, home: { path: string; name: string }): string =>
+  drawNote(look, {
+    ...thanks[what](look.agencyName, home.name),
     verb: { label: 'Back to the home', href: home.path },
   });

@@ -15,8 +15,8 @@ const sorts = [
 const option = (value: string, label: string, chosen: string): Html =>
   html`<option value="${value}" ${value === chosen && html`selected`}>${label}</option>`;
 
-const filtersOf = ({ where, priceFrom, priceTo, beds, propertyType, sort }: Asked): Html =>
-  html`<form class="filters" method="get" action="/homes" role="search" aria-label="Search homes">
+const filtersOf = ({ where, area, priceFrom, priceTo, beds, propertyType, sort }: Asked): Html =>
+  html`<form class="filters" method="get" action="/homes" role="search" aria-label="Search homes">${area !== undefined && html`<input type="hidden" name="area" value="${area.slug}">`}
 <div class="where"><label for="where">Where</label><input id="where" name="where" type="search" value="${where}" maxlength="100" placeholder="City, postal code or street" autocomplete="off"></div>
 <div><label for="from">Price from</label><input id="from" name="from" inputmode="numeric" maxlength="15" value="${priceFrom}"></div>
 <div><label for="to">Price to</label><input id="to" name="to" inputmode="numeric" maxlength="15" value="${priceTo}"></div>
@@ -25,6 +25,12 @@ const filtersOf = ({ where, priceFrom, priceTo, beds, propertyType, sort }: Aske
 <div><label for="sort">Sort by</label><select id="sort" name="sort">${sorts.map(([value, label]) => option(value, label, sort))}</select></div>
 <button class="btn">Search</button>
 </form>`;
+
+/** The way to the page that saves what is searched for, whichever page of it is seen and however it is sorted. */
+const saveLinkOf = (asked: Asked): Html => {
+  const query = addressOf({ ...asked, sort: 'newest' }).replace(/^\/homes/, '');
+  return html`<a class="btn soft" href="/homes/save-search${query}" rel="nofollow">Save this search</a>`;
+};
 
 const countOf = ({ total, isCapped }: PublicPage): string =>
   `${writtenNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'home' : 'homes'}`;
@@ -40,6 +46,11 @@ const pagesOf = (previous: string | undefined, next: string | undefined, page: n
   (previous !== undefined || next !== undefined) &&
   html`<nav class="pages" aria-label="Pages">${previous !== undefined && html`<a rel="prev" href="${previous}">Previous</a>`}<span class="dim">Page ${page}</span>${next !== undefined && html`<a rel="next" href="${next}">Next</a>`}</nav>`;
 
+const headingOf = ({ where, area }: Asked): string => {
+  const places = [where, area?.displayName ?? ''].filter(Boolean);
+  return places.length === 0 ? 'Homes for sale' : `Homes in ${places.join(', ')}`;
+};
+
 export interface Results {
   asked: Asked;
   found: PublicPage;
@@ -48,8 +59,8 @@ export interface Results {
 }
 
 export const drawResults = (look: Look, { asked, found, isInstead }: Results): string => {
-  const { page, where } = asked;
-  const heading = where === '' ? 'Homes for sale' : `Homes in ${where}`;
+  const { page } = asked;
+  const heading = headingOf(asked);
   const previous = page > 1 ? addressOf(asked, page - 1) : undefined;
   const isMore = found.homes.length === pageLength && (found.isCapped || found.total > page * pageLength);
   const next = isMore ? addressOf(asked, page + 1) : undefined;
@@ -61,7 +72,7 @@ export const drawResults = (look: Look, { asked, found, isInstead }: Results): s
     image: found.homes[0]?.photos[0]?.src,
     previous,
     next,
-    body: html`<div class="head"><h1>${heading}</h1><p class="lead" role="status">${countOf(found)}</p></div>
+    body: html`<div class="head"><h1>${heading}</h1><div class="line"><p class="lead" role="status">${countOf(found)}</p>${!isInstead && saveLinkOf(asked)}</div></div>
 ${filtersOf(asked)}
 ${isInstead && html`<p class="said">The home you were looking for is no longer listed. These homes are on the market now.</p>`}
 ${found.homes.length === 0 ? emptyOf(asked) : cardsOf(found.homes, { agencyName: look.agencyName, level: 2 })}
