@@ -115,7 +115,7 @@ test('the snippet is copied, pasted into a site with a strict policy, and counts
   });
   await test.step('a site that is not allowed is rejected with its name, and is allowed by one click', async () => {
     await page.getByLabel('Site', { exact: true }).fill('https://www.elsewhere.example/');
-    await page.getByRole('button', { name: 'Add site' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('www.elsewhere.example', { exact: true })).toBeVisible();
     await expect
       .poll(async () => {

@@ -1,11 +1,12 @@
-// A key of the beacon in each agency, and a page that somebody looked at.
+// Keys of the beacon in each agency, since the only one cannot be revoked, and a page that somebody looked at.
 import type { Insert } from './contacts.ts';
 
 /** $1 the agency, $2 the new row's id, $3 a guest. */
 export const marketingInserts: readonly Insert[] = [
   [
     'beacon_keys',
-    `insert into beacon_keys (agency_id, id, public_key, created_at) values ($1, $2, 'pk_' || left(md5($3), 24), now())`,
+    `insert into beacon_keys (agency_id, id, public_key, created_at) 
+     values ($1, $2, 'pk_' || left(md5($3), 24), now()), ($1, gen_random_uuid(), 'pk_' || left(md5('other ' || $3), 24), now())`,
   ],
   [
     'track_events',

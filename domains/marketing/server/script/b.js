@@ -3,11 +3,15 @@
 // that they do not want to be followed, it never does.
 (() => {
   const script = document.currentScript;
+  const early = window.lintel?.q || [];
+  // Pages call it whether anything is told or not.
+  window.lintel = (...given) => early.push(given);
   if (!script || navigator.webdriver) return;
   const { agency, key, consent = 'ask', hash } = script.dataset;
   const address = new URL('e', script.src).href;
   const [most, longest, day] = [10, 50, 864e5];
-  let isDenied = navigator.globalPrivacyControl === true;
+  const isPrivate = navigator.globalPrivacyControl === true;
+  let isDenied = isPrivate;
   let queue = [];
   let timer;
   let pause = 1e3;
@@ -31,13 +35,15 @@
   };
 
   const former = read('id');
-  const isKnown = former && former.until > Date.now() && consent !== 'cookieless';
-  let id = isKnown ? former.id : uuid();
+  let until = former?.until > Date.now() && consent !== 'cookieless' ? former.until : 0;
+  let id = until ? former.id : uuid();
   let isGranted = false;
   const grant = () => {
-    if (isDenied || consent === 'cookieless') return;
+    if (isPrivate || consent === 'cookieless') return;
+    isDenied = false;
     isGranted = true;
-    keep('id', { id, until: Date.now() + 180 * day });
+    until ||= Date.now() + 180 * day;
+    keep('id', { id, until });
   };
 
   const bodyOf = (batch, more) =>
@@ -109,7 +115,7 @@
     // A page that draws itself names itself a moment after its address.
     setTimeout(() => {
       const listing = document.querySelector('[data-listing-id]');
-      add('page', undefined, { referrer, listingId: listing ? listing.dataset.listingId : undefined }, url);
+      add('page', undefined, { referrer, listingId: listing?.dataset.listingId }, url);
     });
   };
 
@@ -124,12 +130,14 @@
       const forget = isGranted ? id : undefined;
       isDenied = true;
       isGranted = false;
+      until = 0;
       drop('id');
       save();
       if (forget) navigator.sendBeacon(address, bodyOf([], { forget }));
     },
     reset: () => {
       drop('id');
+      until = 0;
       id = uuid();
       if (isGranted) grant();
     },
@@ -140,11 +148,10 @@
     if (isDenied) ['id', 'queue', 'staff'].forEach(drop);
     else {
       if (location.hash === '#lintel-staff') keep('staff', true);
-      if (isKnown || consent === 'granted') grant();
+      if (until || consent === 'granted') grant();
       const waiting = isGranted && read('queue');
       if (Array.isArray(waiting)) queue = waiting.filter(({ timestamp }) => Date.now() - Date.parse(timestamp) < day);
     }
-    const early = (window.lintel && window.lintel.q) || [];
     window.lintel = run;
     for (const given of early) run(...given);
     view();

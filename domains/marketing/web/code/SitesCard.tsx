@@ -57,7 +57,7 @@ export const SitesCard = ({ beacon: { allowedSites } }: { beacon: Beacon }) => {
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button isBusy={isSending} type="submit">
-            Add site
+            Add
           </Button>
         </Row>
       </Stack>

@@ -8,11 +8,11 @@ export const consentWords: Readonly<Record<ConsentMode, { label: string; help: s
     help: "Nothing is kept on a visitor's device until your site calls lintel('consent', 'granted'). Until then visits count without knowing who comes back.",
   },
   cookieless: {
-    label: 'Never keep anything',
+    label: 'Keep nothing',
     help: 'Visits count, and nobody is ever known again.',
   },
   granted: {
-    label: 'My banner asks first',
+    label: 'Own banner',
     help: 'Your own banner loads the beacon only after a yes. Visitors are known again for 180 days.',
   },
 };

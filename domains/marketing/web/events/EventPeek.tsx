@@ -4,6 +4,7 @@ import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { api } from '../api.ts';
 import { pathWords, propertiesOf, type TrackEvent, visitorWords } from './event-words.ts';
 
@@ -31,12 +32,13 @@ const Path = ({ event, visitorId }: { event: TrackEvent; visitorId: string }) =>
   const filter = [
     [{ field: 'visitorId', type: 'string', rule: 'isEqualTo', value: visitorId, displayName: 'Visitor' }],
   ];
-  const { data } = useCall(
+  const { data, error } = useCall(
     api.trackEvents.list,
     { filtersGroups: JSON.stringify(filter), length: String(mostSteps), bots: 'true', staff: 'true' },
     { isQuiet: true },
   );
   const steps = data?.data ?? [];
+  if (error && !data) return <Notice tone="error">What else this visitor did could not be loaded.</Notice>;
   if (steps.length < 2) return null;
   return (
     <Stack as="section" gap={8}>

@@ -1,6 +1,7 @@
 // Beacon Events: what the beacon saw, as it happens.
 import { Radio } from 'lucide-react';
 import { trackEventEntity } from '#/domains/marketing/contract.ts';
+import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { oneOf, text } from '#/kernel/web/fields/search-fields.ts';
 import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
 import { useSearchState } from '#/kernel/web/routing.ts';
@@ -9,7 +10,7 @@ import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
-import { Clip } from '#/ui/layout.tsx';
+import { Clip, Row } from '#/ui/layout.tsx';
 import { api, codeHref } from '../api.ts';
 import { EventPeek } from './EventPeek.tsx';
 import { hoursOf, pathWords, propertyWords, rangeOptions, type TrackEvent, visitorWords } from './event-words.ts';
@@ -21,7 +22,8 @@ const TrackEventsPage = () => {
   const [{ hours: written, bots, staff }, setAddress] = useSearchState(address);
   const hours = hoursOf(written);
   const isOwner = useCan()('owner');
-  const range = rangeOptions.find(({ value }) => value === hours)?.label.toLowerCase();
+  const range = rangeOptions.find(({ value }) => value === hours)?.label ?? '';
+  const { data: status } = useCall(api.trackEvents.status, {}, { isQuiet: true });
   return (
     <RecordList<TrackEvent>
       entity={trackEventEntity}
@@ -38,6 +40,11 @@ const TrackEventsPage = () => {
             value={hours}
             onChange={({ target }) => setAddress({ hours: target.value, page: undefined })}
           />
+          <LiveTail onTick={list.refresh} />
+        </>
+      )}
+      notice={
+        <Row wrap gap={16} px="page" pb={8}>
           <Switch
             label="Programs"
             checked={bots === 'true'}
@@ -48,30 +55,33 @@ const TrackEventsPage = () => {
             checked={staff === 'true'}
             onChange={({ target }) => setAddress({ staff: target.checked ? 'true' : undefined, page: undefined })}
           />
-          <LiveTail onTick={list.refresh} />
-        </>
-      )}
+        </Row>
+      }
       nameOf={({ name }) => name}
       peek={(event) => <EventPeek event={event} />}
       card={card}
-      empty={{
-        icon: Radio,
-        title: 'Install the beacon',
-        why: `Nothing was seen in the ${range}. Paste the snippet into your site to see what visitors look at.`,
-        ...(isOwner
-          ? {
-              actions: (
-                <ButtonLink variant="primary" href={codeHref}>
-                  Get the snippet
-                </ButtonLink>
-              ),
-            }
-          : {}),
-      }}
+      empty={status?.state === 'waiting' ? install(isOwner) : nothingSeen(range)}
     />
   );
 };
 export default TrackEventsPage;
+
+const nothingSeen = (range: string) => ({ icon: Radio, why: `Nothing was seen in the ${range.toLowerCase()}.` });
+
+const install = (isOwner: boolean) => ({
+  icon: Radio,
+  title: 'Install the beacon',
+  why: 'Paste its snippet into your site to see which pages visitors look at.',
+  ...(isOwner
+    ? {
+        actions: (
+          <ButtonLink variant="primary" href={codeHref}>
+            Get the snippet
+          </ButtonLink>
+        ),
+      }
+    : {}),
+});
 
 const Cut = ({ words, tip = words }: { words: string; tip?: string }) => (
   <Clip block shrink data-tip={tip} data-tip-when="cut">

@@ -8,7 +8,7 @@ const shownOfId = 4;
 
 /** 'Visitor 3f2a', the same for one browser; of whoever refused, nobody. */
 export const visitorWords = ({ visitorId }: Pick<TrackEvent, 'visitorId'>): string =>
-  visitorId === null ? 'Not kept' : `Visitor ${visitorId.slice(0, shownOfId)}`;
+  visitorId === null ? 'Not kept' : `Visitor ${visitorId.slice(-shownOfId)}`;
 
 const valueWords = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
