@@ -17,11 +17,11 @@ addEventListener('click', ({ target }) => { if (target.id === 'next') history.pu
 
 /** A site on another host than the product, which allows the host of the script and nothing else. */
 const openSite = async (product: string, code: string) => {
-  const policy = `default-src 'none'; script-src 'self' ${product}; connect-src ${product}`;
+  const policy = `default-src 'none'; img-src 'self'; script-src 'self' ${product}; connect-src ${product}`;
   const site = await openHttpPeer(({ url: { pathname } }) => {
     if (pathname === '/driver.js') return { body: driver, headers: { 'content-type': 'text/javascript' } };
     if (pathname === '/favicon.ico') return { status: 204 };
-    const body = `<!doctype html><html lang="en"><head><title>Page ${pathname}</title><link rel="icon" href="data:,"><script src="/driver.js"></script>${code}</head><body><main><h1>Homes</h1>
+    const body = `<!doctype html><html lang="en"><head><title>Page ${pathname}</title><script src="/driver.js"></script>${code}</head><body><main><h1>Homes</h1>
       <button id="next" type="button">Draw</button><button type="button" data-lintel="save-listing" data-lintel-id="L7">Save</button></main></body></html>`;
     return { body, headers: { 'content-type': 'text/html', 'content-security-policy': policy } };
   });

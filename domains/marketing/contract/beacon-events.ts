@@ -13,16 +13,16 @@ export const beaconUpdated = event({
 export const beaconKeyCreated = event({
   name: 'beacon.keyCreated',
   subject: 'beacon',
-  data: z.object({ lastFour: z.string() }),
+  data: z.object({}),
   log: 'info',
   label: 'Beacon key created',
-  sentence: '{actor} made a beacon key that ends in {data.lastFour}',
+  sentence: '{actor} made a beacon key',
 });
 export const beaconKeyRevoked = event({
   name: 'beacon.keyRevoked',
   subject: 'beacon',
-  data: z.object({ lastFour: z.string() }),
+  data: z.object({}),
   log: 'info',
   label: 'Beacon key revoked',
-  sentence: '{actor} revoked the beacon key that ends in {data.lastFour}',
+  sentence: '{actor} revoked a beacon key',
 });

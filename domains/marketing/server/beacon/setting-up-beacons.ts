@@ -47,7 +47,7 @@ const makeKey = async (ctx: Context): Promise<void> => {
     .insertInto('beacon_keys')
     .values({ agency_id: ctx.agency.id, id: ctx.house.ids.next(), public_key: publicKey, created_at: ctx.now })
     .execute();
-  ctx.emit(beaconKeyCreated, { subject: ctx.agency.id, data: { lastFour: publicKey.slice(-4) } });
+  ctx.emit(beaconKeyCreated, { subject: ctx.agency.id, data: {} });
 };
 
 const describe = async (ctx: Context): Promise<Beacon> => {
@@ -130,7 +130,7 @@ export const revokeKey: Verb<Calls['revokeKey']> = async (ctx, { id }) => {
   await holdKeys(ctx);
   const known = await ctx.db
     .selectFrom('beacon_keys')
-    .select(['public_key', 'revoked_at'])
+    .select('revoked_at')
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -144,6 +144,6 @@ export const revokeKey: Verb<Calls['revokeKey']> = async (ctx, { id }) => {
     .where('agency_id', '=', ctx.agency.id)
     .where('id', '=', id)
     .execute();
-  ctx.emit(beaconKeyRevoked, { subject: ctx.agency.id, data: { lastFour: known.public_key.slice(-4) } });
+  ctx.emit(beaconKeyRevoked, { subject: ctx.agency.id, data: {} });
   return { deletedCount: 1 };
 };
