@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse, Refused } from '#/test/house.ts';
-import { openPage, pageView, send } from '../ingest/sending-events.ts';
+import { openPage, pageView, send } from '#/test/laying/beacon.ts';
 
 const opened = await openHouse();
 const { app, maya, tom, rival } = opened;

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { openPage, pageView, send } from '#/test/laying/beacon.ts';
 import { agencies, people } from '#/test/laying/people.ts';
-import { openPage, pageView, send } from './sending-events.ts';
 
 /** What is kept for two seconds is kept by this clock, too. */
 const movedClock = (moment: string) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { breachesOf } from '#/test/catalogue/breaches.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { openPage, pageView, send } from '#/test/laying/beacon.ts';
 import { keepDays } from './keeping-days.ts';
-import { openPage, pageView, send } from './sending-events.ts';
 
 const clock = testClock('2026-06-15T12:00:00Z');
 const opened = await openHouse({ clock });
@@ -18,14 +18,15 @@ const days = async (): Promise<string[]> => {
 const waiting = async () => (await owner.query('select count(*)::int as count from track_events_rest')).rows[0].count;
 
 test('events of days that nobody made are kept, listed, and brought home by the next upkeep', async () => {
-  const stuck = { ...house, partitions: { keep: () => Promise.reject(new Error('the owner cannot be reached')) } };
   const page = await openPage(opened);
-  const original = house.partitions.keep;
-  Object.assign(house.partitions, { keep: stuck.partitions.keep });
+  const original = { ...house.partitions };
+  Object.assign(house.partitions, {
+    keep: () => Promise.reject(new Error('the owner cannot be reached')),
+  });
   expect((await send(page, [pageView('https://homes.example/a')])).statusCode).toBe(204);
   expect(await waiting()).toBe(1);
   expect((await maya.trackEvents.list({})).total).toBe(1);
-  Object.assign(house.partitions, { keep: original });
+  Object.assign(house.partitions, original);
   await keepDays(house);
   expect(await waiting()).toBe(0);
   expect((await maya.trackEvents.list({})).total).toBe(1);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
+import { openPage, pageView } from '#/test/laying/beacon.ts';
 import { limitAgencies } from './limiting-agencies.ts';
-import { openPage, pageView } from './sending-events.ts';
 import { openIngest } from './taking-batches.ts';
 
 const opened = await openHouse();

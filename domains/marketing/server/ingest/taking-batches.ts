@@ -1,8 +1,8 @@
 // A batch of events, step by step and each step cheap: who sends, from where, how much, what, when, by whom. What is not taken is counted.
 import { isbot } from 'isbot';
-import pg from 'pg';
 import type { RefusalReason } from '#/domains/marketing/contract.ts';
 import type { House } from '#/kernel/server/house.ts';
+import { asRefusal } from '#/kernel/server/refusing-errors.ts';
 import { type Flusher, makeFlusher, mostQueued } from './flushing.ts';
 import { mayUseSite, siteOf } from './judging-sites.ts';
 import { keepDaysOnce } from './keeping-days.ts';
@@ -25,8 +25,6 @@ export type Outcome = { is: 'taken'; isSiteAllowed: boolean } | { is: 'later'; s
 
 export interface Ingest {
   take(arriving: Arriving): Promise<Outcome>;
-  /** Batches with keys that are nobody's, of this process. */
-  strangers(): number;
   drain(): Promise<void>;
 }
 
@@ -73,14 +71,13 @@ const rowsOf = (arriving: Arriving, { agency, consentMode }: Sender, receivedMs:
 };
 
 /** A value that PostgreSQL does not take is the fault of its sender, and stays so however often it is sent. */
-const isOfSender = (error: unknown): boolean => error instanceof pg.DatabaseError && /^22/.test(error.code ?? '');
+const isOfSender = (error: unknown): boolean => asRefusal(error)?.kind === 'invalid';
 
 export const openIngest = (house: House, limits: EventLimits = usualLimits): Ingest => {
   const find = knowSenders(house);
   const spend = limitAgencies(() => house.clock.monotonicMs(), limits);
   const flusher: Flusher = makeFlusher(house);
   const keepDays = keepDaysOnce(house);
-  let strangers = 0;
   const refuse = (sender: Sender, reason: RefusalReason, count: number, origin: string | undefined): Promise<void> => {
     const refused = [{ reason, count, site: siteOf(origin) }];
     return count === 0
@@ -102,10 +99,7 @@ export const openIngest = (house: House, limits: EventLimits = usualLimits): Ing
     const { batch, origin } = arriving;
     const sender = batch.agencyId && batch.publicKey ? await find(batch.agencyId, batch.publicKey) : undefined;
     if (sender === 'busy') return { is: 'later', seconds: busySeconds };
-    if (!sender) {
-      strangers += 1;
-      return taken;
-    }
+    if (!sender) return taken;
     const count = batch.events.length;
     if (!mayUseSite(sender.allowedSites, origin)) {
       await refuse(sender, 'site', count, origin);
@@ -125,7 +119,6 @@ export const openIngest = (house: House, limits: EventLimits = usualLimits): Ing
         house.log.error({ err: error }, 'events of a beacon could not be written');
         return { is: 'failed' };
       }),
-    strangers: () => strangers,
-    drain: flusher.drain,
+    drain: () => flusher.drain(),
   };
 };

@@ -3,7 +3,7 @@ import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const written = readFileSync(join(import.meta.dirname, 'b.js'), 'utf8');
+const written = readFileSync(join(import.meta.dirname, '../../embed/b.js'), 'utf8');
 
 const text = written
   .split('\n')

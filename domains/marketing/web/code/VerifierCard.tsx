@@ -51,23 +51,18 @@ const Told = ({ status, beacon }: { status: Status; beacon: Beacon }) => (
 );
 
 const Words = ({ status: { state, lastAt, lastUrl } }: { status: Status }) => {
-  switch (state) {
-    case 'waiting':
-      return <Text as="p">No event has arrived in the last 7 days.</Text>;
-    case 'connected':
-      return <Text as="p">Events arrive. No page view of a visitor is among them yet.</Text>;
-    case 'verified':
-    case 'rejected':
-      return lastAt === null ? null : (
-        <Row wrap gap={6}>
-          <Text breaks>
-            The last page view was <Ago at={lastAt} />
-            {lastUrl && <> on {lastUrl}</>}.
-          </Text>
-          <a href={eventsHref}>See events</a>
-        </Row>
-      );
-  }
+  if (state === 'waiting') return <Text as="p">No event has arrived in the last 7 days.</Text>;
+  if (state === 'connected') return <Text as="p">Events arrive. No page view of a visitor is among them yet.</Text>;
+  if (lastAt === null) return null;
+  return (
+    <Row wrap gap={6}>
+      <Text breaks>
+        The last page view was <Ago at={lastAt} />
+        {lastUrl && <> on {lastUrl}</>}.
+      </Text>
+      <a href={eventsHref}>See events</a>
+    </Row>
+  );
 };
 
 const Refused = ({ refused, beacon }: { refused: NonNullable<Status['refused']>; beacon: Beacon }) => {

@@ -35,20 +35,19 @@ const requestOf = ({ agencyId, publicKey, scriptUrl }: Shown): string => `curl $
   -H 'content-type: application/json' -H 'x-agency-id: ${agencyId}' \\
   -d '{"k":"${publicKey}","batch":[{"type":"page","messageId":"1","properties":{"url":"https://www.example.com/"}}]}'`;
 
+const makers: Readonly<Record<SnippetKind, { where: string; codeOf: (shown: Shown) => string }>> = {
+  html: { where: 'Paste it before </head> on every page.', codeOf: tagOf },
+  wordpress: {
+    where: 'Open the plugin for header code that your site uses, such as WPCode, and paste it into Header.',
+    codeOf: tagOf,
+  },
+  tags: { where: 'Add a Custom HTML tag that fires on All Pages, and paste it there.', codeOf: loaderOf },
+  server: { where: 'Send what your server sees. One message id is stored once.', codeOf: requestOf },
+};
+
 export const snippetOf = (kind: SnippetKind, shown: Shown): Snippet => {
-  switch (kind) {
-    case 'html':
-      return { where: 'Paste it before </head> on every page.', code: tagOf(shown) };
-    case 'wordpress':
-      return {
-        where: 'Open the plugin for header code that your site uses, such as WPCode, and paste it into Header.',
-        code: tagOf(shown),
-      };
-    case 'tags':
-      return { where: 'Add a Custom HTML tag that fires on All Pages, and paste it there.', code: loaderOf(shown) };
-    case 'server':
-      return { where: 'Send what your server sees. One message id is stored once.', code: requestOf(shown) };
-  }
+  const { where, codeOf } = makers[kind];
+  return { where, code: codeOf(shown) };
 };
 
 /** What a site with a content security policy must allow. */

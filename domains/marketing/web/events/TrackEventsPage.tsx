@@ -4,6 +4,7 @@ import { trackEventEntity } from '#/domains/marketing/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { oneOf, text } from '#/kernel/web/fields/search-fields.ts';
 import { RecordList } from '#/kernel/web/grid/list/RecordList.tsx';
+import type { List } from '#/kernel/web/grid/list/use-list.ts';
 import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { Ago } from '#/kernel/web/telling/Ago.tsx';
@@ -19,7 +20,7 @@ import { LiveTail } from './LiveTail.tsx';
 const address = { hours: text(), bots: oneOf('true'), staff: oneOf('true') };
 
 const TrackEventsPage = () => {
-  const [{ hours: written, bots, staff }, setAddress] = useSearchState(address);
+  const [{ hours: written, bots, staff }] = useSearchState(address);
   const hours = hoursOf(written);
   const isOwner = useCan()('owner');
   const range = rangeOptions.find(({ value }) => value === hours)?.label ?? '';
@@ -31,40 +32,54 @@ const TrackEventsPage = () => {
       title="Beacon Events"
       params={{ hours, ...(bots ? { bots } : {}), ...(staff ? { staff } : {}) }}
       columns={columns}
-      tools={(list) => (
-        <>
-          <NativeSelect
-            label="Time range"
-            hasHiddenLabel
-            options={rangeOptions}
-            value={hours}
-            onChange={({ target }) => setAddress({ hours: target.value, page: undefined })}
-          />
-          <LiveTail onTick={list.refresh} />
-        </>
-      )}
-      notice={
-        <Row wrap gap={16} px="page" pb={8}>
-          <Switch
-            label="Programs"
-            checked={bots === 'true'}
-            onChange={({ target }) => setAddress({ bots: target.checked ? 'true' : undefined, page: undefined })}
-          />
-          <Switch
-            label="Own people"
-            checked={staff === 'true'}
-            onChange={({ target }) => setAddress({ staff: target.checked ? 'true' : undefined, page: undefined })}
-          />
-        </Row>
-      }
+      tools={drawTools}
+      notice={<WhoIsShown />}
       nameOf={({ name }) => name}
-      peek={(event) => <EventPeek event={event} />}
+      peek={drawPeek}
       card={card}
       empty={status?.state === 'waiting' ? install(isOwner) : nothingSeen(range)}
     />
   );
 };
 export default TrackEventsPage;
+
+const drawTools = (list: List<TrackEvent>) => <Tools onTick={list.refresh} />;
+const drawPeek = (event: TrackEvent) => <EventPeek event={event} />;
+
+const Tools = ({ onTick }: { onTick: () => void }) => {
+  const [{ hours }, setAddress] = useSearchState(address);
+  return (
+    <>
+      <NativeSelect
+        label="Time range"
+        hasHiddenLabel
+        options={rangeOptions}
+        value={hoursOf(hours)}
+        onChange={({ target }) => setAddress({ hours: target.value, page: undefined })}
+      />
+      <LiveTail onTick={onTick} />
+    </>
+  );
+};
+
+/** Besides visitors. */
+const WhoIsShown = () => {
+  const [{ bots, staff }, setAddress] = useSearchState(address);
+  return (
+    <Row wrap gap={16} px="page" pt={8} pb={8}>
+      <Switch
+        label="Programs"
+        checked={bots === 'true'}
+        onChange={({ target }) => setAddress({ bots: target.checked ? 'true' : undefined, page: undefined })}
+      />
+      <Switch
+        label="Own people"
+        checked={staff === 'true'}
+        onChange={({ target }) => setAddress({ staff: target.checked ? 'true' : undefined, page: undefined })}
+      />
+    </Row>
+  );
+};
 
 const nothingSeen = (range: string) => ({ icon: Radio, why: `Nothing was seen in the ${range.toLowerCase()}.` });
 

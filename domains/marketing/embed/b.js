@@ -20,7 +20,9 @@
   const attempt = (act) => {
     try {
       return act();
-    } catch {}
+    } catch {
+      return undefined;
+    }
   };
   // Storage is refused by some browsers, and full in others.
   const read = (name) => attempt(() => JSON.parse(localStorage.getItem(`lintel.${name}`)));
@@ -52,7 +54,7 @@
       k: key,
       consent: isDenied ? 'denied' : isGranted ? 'granted' : undefined,
       staff: read('staff') || undefined,
-      sentAt: new Date(),
+      sentAt: Date.now(),
       batch,
       ...more,
     });
@@ -83,13 +85,11 @@
   };
   // A page that goes away is given no time to wait for an answer.
   const leave = () => {
-    if (navigator.onLine === false) return save();
-    while (queue.length) {
+    while (navigator.onLine && queue.length) {
       const batch = queue.splice(0, most);
-      if (!attempt(() => navigator.sendBeacon(address, bodyOf(batch)))) {
-        queue = [...batch, ...queue];
-        return save();
-      }
+      if (attempt(() => navigator.sendBeacon(address, bodyOf(batch)))) continue;
+      queue = [...batch, ...queue];
+      break;
     }
     save();
   };
@@ -100,7 +100,7 @@
       event,
       messageId: uuid(),
       anonymousId: isDenied ? undefined : id,
-      timestamp: new Date(),
+      timestamp: Date.now(),
       properties: { url, title: document.title, language: navigator.language, width: innerWidth, ...properties },
     });
     if (queue.length < most) later(1e3);
@@ -150,7 +150,7 @@
       if (location.hash === '#lintel-staff') keep('staff', true);
       if (until || consent === 'granted') grant();
       const waiting = isGranted && read('queue');
-      if (Array.isArray(waiting)) queue = waiting.filter(({ timestamp }) => Date.now() - Date.parse(timestamp) < day);
+      if (Array.isArray(waiting)) queue = waiting.filter(({ timestamp }) => Date.now() - timestamp < day);
     }
     window.lintel = run;
     for (const given of early) run(...given);

@@ -1,7 +1,7 @@
 // Sends events as pages do, for tests.
 import type { FastifyInstance } from 'fastify';
 import type { TestHouse } from '#/test/house.ts';
-import { agencies } from '#/test/laying/people.ts';
+import { agencies } from './people.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -2,9 +2,9 @@
 // counts once, what could not be sent goes later, and a browser that says no keeps nothing.
 import type { BrowserContext, Page } from '@playwright/test';
 import { openHttpPeer } from '#/test/servers/http-peer.ts';
-import { type Book, inOwnBook, tell } from './address-book.ts';
-import { expectMessage } from './messages.ts';
-import { expect, expectAccessible, settled, test } from './walking.ts';
+import { type Book, inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
+import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
