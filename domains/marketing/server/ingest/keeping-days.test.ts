@@ -40,6 +40,7 @@ test('a week is made ahead, once, and keeps agencies apart as every table does',
 });
 
 test('a day goes whole after 90 days, and no sooner', async () => {
+  await keepDays(house);
   clock.set('2026-09-13T02:10:00Z');
   await keepDays(house);
   expect(await days()).toContain('track_events_20260615');
