@@ -30,6 +30,7 @@ export default {
     'domains/platform/client/client.mjs',
     // Read as text, for pages of others.
     'domains/forms/embed/f.js',
+    'domains/marketing/embed/b.js',
   ],
   project: ['{app,domains,kernel,ui,db,test,tools}/**/*.{ts,tsx,mjs,css}', '!db/tables.ts'],
   ignoreExportsUsedInFile: true,

@@ -23,6 +23,7 @@ export const workOnce = async (work: (house: House) => Promise<void>): Promise<v
     config,
     log,
     appUrl: prepared.appUrl,
+    ownerUrl: prepared.ownerUrl,
     doors,
     secretKey,
     checksAnswers: false,

@@ -1473,6 +1473,30 @@ create table attributes (
   removed_at timestamp with time zone
 );
 comment on table attributes is 'kernel · attributes an agency adds to an entity; their values lie in the record''s custom column under this id';
+create table beacon_keys (
+  agency_id uuid not null,
+  id uuid not null,
+  public_key text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone
+);
+comment on table beacon_keys is 'marketing · publishable keys of the beacon: written into pages, good for sending events alone';
+create table beacon_refusals (
+  agency_id uuid not null,
+  day date not null,
+  reason text not null,
+  count bigint not null,
+  last_at timestamp with time zone not null,
+  last_site text
+);
+comment on table beacon_refusals is 'marketing · events that were not taken, counted by reason and day';
+create table beacon_settings (
+  agency_id uuid not null,
+  consent_mode text not null,
+  allowed_sites text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone not null
+);
+comment on table beacon_settings is 'marketing · the beacon of an agency: its consent mode, and the sites that may send';
 create table billing_profiles (
   agency_id uuid not null,
   name text,
@@ -3635,6 +3659,45 @@ create table told_differences (
   told_at timestamp with time zone not null
 );
 comment on table told_differences is 'billing · differences between a payment house and the books that the owners were told of';
+create table track_events (
+  agency_id uuid not null,
+  day date not null,
+  id uuid not null,
+  visitor_id uuid,
+  kind text not null,
+  name text not null,
+  url text,
+  host text,
+  title text,
+  referrer text,
+  campaign text,
+  properties jsonb not null,
+  is_bot boolean not null,
+  is_staff boolean not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null
+) partition by RANGE (day);
+comment on table track_events is 'marketing · what the beacon saw, a partition a day; days are dropped whole';
+create table track_events_rest (
+  agency_id uuid not null,
+  day date not null,
+  id uuid not null,
+  visitor_id uuid,
+  kind text not null,
+  name text not null,
+  url text,
+  host text,
+  title text,
+  referrer text,
+  campaign text,
+  properties jsonb not null,
+  is_bot boolean not null,
+  is_staff boolean not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null
+);
+alter table track_events attach partition track_events_rest DEFAULT;
+comment on table track_events_rest is 'marketing · events of days whose partition was not made in time; emptied by the next upkeep';
 create table uncredited_months (
   agency_id uuid not null,
   subscription_id uuid not null,
@@ -3660,6 +3723,13 @@ create table users (
   created_at timestamp with time zone not null
 );
 comment on table users is 'auth · a person who signs in: one e-mail address, any number of agencies (decision 96); an address is proven by one person only';
+create table visitors (
+  agency_id uuid not null,
+  id uuid not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null
+);
+comment on table visitors is 'marketing · browsers whose visitors agreed to be known again; forgotten 180 days after they were seen last';
 create table voicemails (
   agency_id uuid not null,
   call_id uuid not null,
@@ -3930,6 +4000,17 @@ alter table areas add constraint areas_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a
 alter table areas add constraint areas_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 alter table attributes add constraint attributes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table attributes add constraint attributes_pkey PRIMARY KEY (agency_id, id);
+alter table beacon_keys add constraint beacon_keys_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table beacon_keys add constraint beacon_keys_agency_id_public_key_key UNIQUE (agency_id, public_key);
+alter table beacon_keys add constraint beacon_keys_pkey PRIMARY KEY (agency_id, id);
+alter table beacon_keys add constraint beacon_keys_public_key_check CHECK ((public_key ~ '^pk_[A-Za-z0-9_-]{24}$'::text));
+alter table beacon_refusals add constraint beacon_refusals_count_check CHECK ((count > 0));
+alter table beacon_refusals add constraint beacon_refusals_pkey PRIMARY KEY (agency_id, day, reason);
+alter table beacon_refusals add constraint beacon_refusals_reason_check CHECK ((reason = ANY (ARRAY['site'::text, 'quota'::text, 'shape'::text])));
+alter table beacon_settings add constraint beacon_settings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table beacon_settings add constraint beacon_settings_allowed_sites_check CHECK ((cardinality(allowed_sites) <= 50));
+alter table beacon_settings add constraint beacon_settings_consent_mode_check CHECK ((consent_mode = ANY (ARRAY['ask'::text, 'cookieless'::text, 'granted'::text])));
+alter table beacon_settings add constraint beacon_settings_pkey PRIMARY KEY (agency_id);
 alter table billing_profiles add constraint billing_profiles_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500)));
 alter table billing_profiles add constraint billing_profiles_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table billing_profiles add constraint billing_profiles_invoice_email_check CHECK (((length(invoice_email) >= 3) AND (length(invoice_email) <= 320)));
@@ -4570,6 +4651,10 @@ alter table told_differences add constraint told_differences_agency_id_fkey FORE
 alter table told_differences add constraint told_differences_kind_check CHECK ((kind = ANY (ARRAY['unknown'::text, 'notCredited'::text, 'amount'::text, 'back'::text, 'neverTaken'::text])));
 alter table told_differences add constraint told_differences_of_name_check CHECK (((length(of_name) >= 1) AND (length(of_name) <= 255)));
 alter table told_differences add constraint told_differences_pkey PRIMARY KEY (agency_id, kind, of_name, here_cents, there_cents);
+alter table track_events add constraint track_events_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'listing'::text, 'saveListing'::text, 'hideListing'::text, 'favoriteListing'::text, 'requestShowing'::text, 'requestInformation'::text, 'signIn'::text, 'custom'::text])));
+alter table track_events add constraint track_events_pkey PRIMARY KEY (agency_id, day, id);
+alter table track_events_rest add constraint track_events_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'listing'::text, 'saveListing'::text, 'hideListing'::text, 'favoriteListing'::text, 'requestShowing'::text, 'requestInformation'::text, 'signIn'::text, 'custom'::text])));
+alter table track_events_rest add constraint track_events_rest_pkey PRIMARY KEY (agency_id, day, id);
 alter table uncredited_months add constraint uncredited_months_agency_id_subscription_id_fkey FOREIGN KEY (agency_id, subscription_id) REFERENCES subscriptions(agency_id, id) ON DELETE CASCADE;
 alter table uncredited_months add constraint uncredited_months_pkey PRIMARY KEY (agency_id, subscription_id, month_key);
 alter table uncredited_months add constraint uncredited_months_total_cents_check CHECK ((total_cents > 0));
@@ -4577,6 +4662,8 @@ alter table users add constraint users_email_check CHECK ((email = lower(email))
 alter table users add constraint users_google_subject_key UNIQUE (google_subject);
 alter table users add constraint users_last_agency_id_fkey FOREIGN KEY (last_agency_id) REFERENCES agencies(id);
 alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table visitors add constraint visitors_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table visitors add constraint visitors_pkey PRIMARY KEY (agency_id, id);
 alter table voicemails add constraint voicemails_agency_id_call_id_fkey FOREIGN KEY (agency_id, call_id) REFERENCES calls(agency_id, id) ON DELETE CASCADE;
 alter table voicemails add constraint voicemails_agency_id_file_id_fkey FOREIGN KEY (agency_id, file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (file_id);
 alter table voicemails add constraint voicemails_agency_id_heard_by_fkey FOREIGN KEY (agency_id, heard_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (heard_by);
@@ -4980,8 +5067,13 @@ CREATE INDEX timers_due ON public.timers USING btree ((((kind || ' '::text) || (
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
+CREATE INDEX track_events_received ON ONLY public.track_events USING btree (agency_id, received_at, id);
+CREATE INDEX track_events_rest_agency_id_received_at_id_idx ON public.track_events_rest USING btree (agency_id, received_at, id);
+CREATE INDEX track_events_rest_agency_id_visitor_id_at_idx ON public.track_events_rest USING btree (agency_id, visitor_id, at) WHERE (visitor_id IS NOT NULL);
+CREATE INDEX track_events_visitor ON ONLY public.track_events USING btree (agency_id, visitor_id, at) WHERE (visitor_id IS NOT NULL);
 CREATE UNIQUE INDEX users_proven ON public.users USING btree (email) WHERE (email_confirmed_at IS NOT NULL);
 CREATE INDEX users_waiting ON public.users USING btree (email, created_at DESC, id DESC) WHERE (email_confirmed_at IS NULL);
+CREATE INDEX visitors_age ON public.visitors USING btree (agency_id, last_seen_at);
 CREATE INDEX voicemails_file ON public.voicemails USING btree (agency_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX voicemails_heard_by ON public.voicemails USING btree (agency_id, heard_by) WHERE (heard_by IS NOT NULL);
 CREATE INDEX webhook_attempts_message ON public.webhook_attempts USING btree (agency_id, message_id, id);
@@ -5089,6 +5181,9 @@ alter table area_group_links enable row level security, force row level security
 alter table area_groups enable row level security, force row level security;
 alter table areas enable row level security, force row level security;
 alter table attributes enable row level security, force row level security;
+alter table beacon_keys enable row level security, force row level security;
+alter table beacon_refusals enable row level security, force row level security;
+alter table beacon_settings enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
 alter table call_devices enable row level security, force row level security;
 alter table call_early_notices enable row level security, force row level security;
@@ -5211,7 +5306,10 @@ alter table themes enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
+alter table track_events enable row level security, force row level security;
+alter table track_events_rest enable row level security, force row level security;
 alter table uncredited_months enable row level security, force row level security;
+alter table visitors enable row level security, force row level security;
 alter table voicemails enable row level security, force row level security;
 alter table webhook_attempts enable row level security, force row level security;
 alter table webhook_endpoints enable row level security, force row level security;
@@ -5276,6 +5374,15 @@ create policy tenancy on areas for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on attributes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on beacon_keys for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on beacon_refusals for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on beacon_settings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on billing_profiles for all to public
@@ -5644,7 +5751,16 @@ create policy tenancy on timeline_marks for all to public
 create policy tenancy on told_differences for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on track_events for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on track_events_rest for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on uncredited_months for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on visitors for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on voicemails for all to public
@@ -5705,6 +5821,9 @@ grant delete, insert, select, update on area_group_links to lintel_app;
 grant delete, insert, select, update on area_groups to lintel_app;
 grant delete, insert, select, update on areas to lintel_app;
 grant delete, insert, select, update on attributes to lintel_app;
+grant delete, insert, select, update on beacon_keys to lintel_app;
+grant delete, insert, select, update on beacon_refusals to lintel_app;
+grant delete, insert, select, update on beacon_settings to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
 grant delete, insert, select, update on call_devices to lintel_app;
 grant delete, insert, select, update on call_early_notices to lintel_app;
@@ -5862,8 +5981,11 @@ grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
 grant insert, select on told_differences to lintel_app;
+grant delete, insert, select, update on track_events to lintel_app;
+grant delete, insert, select, update on track_events_rest to lintel_app;
 grant insert, select, update on uncredited_months to lintel_app;
 grant delete, insert, select, update on users to lintel_app;
+grant delete, insert, select, update on visitors to lintel_app;
 grant delete, insert, select, update on voicemails to lintel_app;
 grant delete, insert, select, update on webhook_attempts to lintel_app;
 grant delete, insert, select, update on webhook_endpoints to lintel_app;

@@ -195,6 +195,33 @@ export interface Attributes {
   removed_at: Temporal.Instant | null;
 }
 
+/** marketing · publishable keys of the beacon: written into pages, good for sending events alone */
+export interface BeaconKeys {
+  agency_id: string;
+  id: string;
+  public_key: string;
+  created_at: Temporal.Instant;
+  revoked_at: Temporal.Instant | null;
+}
+
+/** marketing · events that were not taken, counted by reason and day */
+export interface BeaconRefusals {
+  agency_id: string;
+  day: string;
+  reason: string;
+  count: number;
+  last_at: Temporal.Instant;
+  last_site: string | null;
+}
+
+/** marketing · the beacon of an agency: its consent mode, and the sites that may send */
+export interface BeaconSettings {
+  agency_id: string;
+  consent_mode: string;
+  allowed_sites: Generated<string[]>;
+  updated_at: Temporal.Instant;
+}
+
 /** billing · whom the invoices of an agency are made out to */
 export interface BillingProfiles {
   agency_id: string;
@@ -2504,6 +2531,46 @@ export interface ToldDifferences {
   told_at: Temporal.Instant;
 }
 
+/** marketing · what the beacon saw, a partition a day; days are dropped whole */
+export interface TrackEvents {
+  agency_id: string;
+  day: string;
+  id: string;
+  visitor_id: string | null;
+  kind: string;
+  name: string;
+  url: string | null;
+  host: string | null;
+  title: string | null;
+  referrer: string | null;
+  campaign: string | null;
+  properties: Json;
+  is_bot: boolean;
+  is_staff: boolean;
+  at: Temporal.Instant;
+  received_at: Temporal.Instant;
+}
+
+/** marketing · events of days whose partition was not made in time; emptied by the next upkeep */
+export interface TrackEventsRest {
+  agency_id: string;
+  day: string;
+  id: string;
+  visitor_id: string | null;
+  kind: string;
+  name: string;
+  url: string | null;
+  host: string | null;
+  title: string | null;
+  referrer: string | null;
+  campaign: string | null;
+  properties: Json;
+  is_bot: boolean;
+  is_staff: boolean;
+  at: Temporal.Instant;
+  received_at: Temporal.Instant;
+}
+
 /** billing · months that a payment house charged at a price that no plan here has, until one does */
 export interface UncreditedMonths {
   agency_id: string;
@@ -2529,6 +2596,14 @@ export interface Users {
   email_confirmed_at: Temporal.Instant | null;
   last_agency_id: string | null;
   created_at: Temporal.Instant;
+}
+
+/** marketing · browsers whose visitors agreed to be known again; forgotten 180 days after they were seen last */
+export interface Visitors {
+  agency_id: string;
+  id: string;
+  first_seen_at: Temporal.Instant;
+  last_seen_at: Temporal.Instant;
 }
 
 /** calls · messages that callers left, one of a call, and who heard each first */
@@ -2755,6 +2830,9 @@ export interface Tables {
   area_groups: AreaGroups;
   areas: Areas;
   attributes: Attributes;
+  beacon_keys: BeaconKeys;
+  beacon_refusals: BeaconRefusals;
+  beacon_settings: BeaconSettings;
   billing_profiles: BillingProfiles;
   call_devices: CallDevices;
   call_early_notices: CallEarlyNotices;
@@ -2913,8 +2991,11 @@ export interface Tables {
   timers: Timers;
   tokens: Tokens;
   told_differences: ToldDifferences;
+  track_events: TrackEvents;
+  track_events_rest: TrackEventsRest;
   uncredited_months: UncreditedMonths;
   users: Users;
+  visitors: Visitors;
   voicemails: Voicemails;
   webhook_attempts: WebhookAttempts;
   webhook_endpoints: WebhookEndpoints;

@@ -1,5 +1,5 @@
 // The ladder of domains, lowest first, by the name under which the web and tests call them.
-// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms alerts sites workflows platform operations
+// ladder: agency team auth labels fields collections billing contacts imports timeline tasks areas listings mls integrations templates messaging calls forms alerts marketing sites workflows platform operations
 
 import { attributesContract } from '#/kernel/contract/custom-attributes.ts';
 import { exportsContract } from '#/kernel/contract/exports.ts';
@@ -19,6 +19,7 @@ import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
 import { interestsContract, listingsContract, photosContract, searchesContract } from './listings/contract.ts';
+import { beaconContract, trackEventsContract } from './marketing/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -91,6 +92,8 @@ export const contracts = {
   liveCalls: liveCallsContract,
   forms: formsContract,
   alerts: alertsContract,
+  beacon: beaconContract,
+  trackEvents: trackEventsContract,
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,

@@ -13,6 +13,7 @@ import { importsPages } from './imports/pages.ts';
 import { integrationsPages } from './integrations/pages.ts';
 import { labelsPages } from './labels/pages.ts';
 import { listingsPages } from './listings/pages.ts';
+import { marketingPages } from './marketing/pages.ts';
 import { messagingPages } from './messaging/pages.ts';
 import { mlsPages } from './mls/pages.ts';
 import { operationsPages } from './operations/pages.ts';
@@ -41,6 +42,7 @@ export const webPages: Readonly<Record<string, readonly Page[]>> = {
   messaging: messagingPages,
   forms: formsPages,
   alerts: alertsPages,
+  marketing: marketingPages,
   workflows: workflowsPages,
   platform: platformPages,
   operations: operationsPages,

@@ -14,6 +14,7 @@ import { importsDoor } from './imports/server.ts';
 import { integrationsDoor } from './integrations/server.ts';
 import { labelsDoor } from './labels/server.ts';
 import { listingsDoor } from './listings/server.ts';
+import { marketingDoor } from './marketing/server.ts';
 import { messagingDoor } from './messaging/server.ts';
 import { mlsDoor } from './mls/server.ts';
 import { operationsDoor } from './operations/server.ts';
@@ -46,6 +47,7 @@ export const doors: readonly ServerDoor[] = [
   callsDoor,
   formsDoor,
   alertsDoor,
+  marketingDoor,
   sitesDoor,
   workflowsDoor,
   platformDoor,

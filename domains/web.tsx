@@ -13,6 +13,7 @@ import { importsDoor } from './imports/web.tsx';
 import { integrationsDoor } from './integrations/web.tsx';
 import { labelsDoor } from './labels/web.tsx';
 import { listingsDoor } from './listings/web.tsx';
+import { marketingDoor } from './marketing/web.tsx';
 import { messagingDoor } from './messaging/web.tsx';
 import { mlsDoor } from './mls/web.tsx';
 import { operationsDoor } from './operations/web.tsx';
@@ -43,6 +44,7 @@ export const webDoors: readonly WebDoor[] = [
   messagingDoor,
   callsDoor,
   formsDoor,
+  marketingDoor,
   workflowsDoor,
   platformDoor,
   operationsDoor,

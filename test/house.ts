@@ -105,6 +105,7 @@ export const openHouse = async ({
     random: systemRandom,
     log: openLog(config.LOG_LEVEL, clock),
     appUrl: appUrl(ownerUrl, testSecretKey),
+    ownerUrl,
     doors,
     secretKey: testSecretKey,
     passwordCost: { memoryCost: 256, timeCost: 1 },

@@ -2,6 +2,4 @@
 
 export const willDo: Readonly<Record<string, string>> = {
   '/marketing-campaigns': 'Which campaigns bring people, and what they cost.',
-  '/developers/beacon-code': 'The snippet that tells you what visitors look at.',
-  '/developers/track-events': 'What the beacon saw, as it happens.',
 };

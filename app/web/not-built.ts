@@ -14,11 +14,7 @@ export interface NotBuilt {
 
 const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({ path, title, needs });
 
-export const notBuilt: readonly NotBuilt[] = [
-  screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read'),
-  screen('/developers/beacon-code', 'Beacon Code', 'apiKey.read'),
-  screen('/developers/track-events', 'Beacon Events', 'apiKey.read'),
-];
+export const notBuilt: readonly NotBuilt[] = [screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read')];
 
 /** The pages of what is not there yet; they stand before all others, so that whatever a domain brings takes their place. */
 export const notBuiltPages: readonly Page[] = notBuilt.map(({ path, title, needs, access }) =>

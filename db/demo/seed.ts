@@ -19,6 +19,7 @@ import { seedTasks } from './tasks.ts';
 import { seedTeam, tellTeam } from './team.ts';
 import { seedTemplates } from './templates.ts';
 import { seedTimeline } from './timeline.ts';
+import { seedTracking } from './tracking.ts';
 import { seedWebhooks } from './webhooks.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -40,6 +41,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedBilling,
   seedConversations,
   seedForms,
+  seedTracking,
   seedWorkflows,
   seedApiKeys,
   seedWebhooks,

@@ -1,6 +1,7 @@
 // Puts a house together: the one place where its parts meet, for the program and for tests alike.
 import type { Clock, Ids, Random } from './clock.ts';
 import type { Config } from './config.ts';
+import { openPartitions } from './db/daily-partitions.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openHeldNames } from './db/holding.ts';
 import type { ServerDoor } from './door.ts';
@@ -21,6 +22,8 @@ export interface HouseParts {
   log: Log;
   /** Connection of the app's role to a prepared database. */
   appUrl: string;
+  /** Of the owner, for partitions of days alone. */
+  ownerUrl: string;
   doors: readonly ServerDoor[];
   /** 64 hexadecimal digits. */
   secretKey: string;
@@ -42,6 +45,7 @@ export interface OpenedHouse {
 /** Makes the house of a process. Nothing runs in it yet. */
 export const makeHouse = async ({
   appUrl,
+  ownerUrl,
   doors,
   secretKey: hex,
   mailPatience = standardPatience,
@@ -58,7 +62,19 @@ export const makeHouse = async ({
     const isWorker = config.ROLE !== 'web';
     const jobs = await openJobEngine({ pool: database.pool, registry, log, isWorker });
     const world = openWorld({ ...given, database, secretKey });
-    const house: House = { ...given, mailPatience, ...world, database, reserve, heldNames, registry, jobs, secretKey };
+    const partitions = openPartitions(ownerUrl);
+    const house: House = {
+      ...given,
+      mailPatience,
+      ...world,
+      database,
+      reserve,
+      heldNames,
+      partitions,
+      registry,
+      jobs,
+      secretKey,
+    };
     return {
       house,
       close: async () => {

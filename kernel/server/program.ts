@@ -64,6 +64,7 @@ export const startProgram = async (
       random: systemRandom,
       log,
       appUrl: prepared.appUrl,
+      ownerUrl: prepared.ownerUrl,
       doors,
       secretKey,
       passwordCost: standardCost,

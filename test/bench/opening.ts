@@ -142,6 +142,7 @@ export const withBench = async (
       random: systemRandom,
       log: openLog('silent', systemClock),
       appUrl: appUrl(url, testSecretKey),
+      ownerUrl: url,
       doors,
       secretKey: testSecretKey,
       passwordCost: { memoryCost: 256, timeCost: 1 },

@@ -11,6 +11,7 @@ import { contactInserts } from './furniture/contacts.ts';
 import { formInserts } from './furniture/forms.ts';
 import { integrationInserts } from './furniture/integrations.ts';
 import { listingInserts } from './furniture/listings.ts';
+import { marketingInserts } from './furniture/marketing.ts';
 import { messageInserts } from './furniture/messages.ts';
 import { mlsInserts } from './furniture/mls.ts';
 import { platformInserts } from './furniture/platform.ts';
@@ -131,6 +132,7 @@ const inserts: readonly Insert[] = [
   ...templateInserts,
   ...formInserts,
   ...platformInserts,
+  ...marketingInserts,
   ...areaInserts,
   ...listingInserts,
   ...mlsInserts,

@@ -27,6 +27,7 @@ const masks: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // In the public address of a home, drawn by chance: the last of its columns.
   [/(?<=,[tf],)[0-9a-hjkmnp-tv-z]{8}(?=\)$)/g, 'code'],
   // What a key is known again by: its beginning and its end.
+  [/\bpk_[\w-]{24}/g, 'key'],
   [/\blk_live_[\w-]{4},\w{4}(?=,)/g, 'key'],
   // Each request of the loops comes from another address.
   [/\b10(?:\.\d+){3}\b/g, 'address'],

@@ -177,6 +177,7 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/workflows/runs', 'workflow_runs'],
   ['/crm/webhooks', 'webhook_endpoints'],
   ['/crm/api-keys', 'api_keys'],
+  ['/crm/beacon/keys', 'beacon_keys'],
   ['/crm/saved-searches', 'saved_searches'],
 ];
 

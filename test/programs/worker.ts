@@ -74,6 +74,7 @@ const main = async (): Promise<void> => {
     random: systemRandom,
     log,
     appUrl: appUrl(config.DATABASE_URL ?? '', config.SECRET_KEY ?? ''),
+    ownerUrl: config.DATABASE_URL ?? '',
     doors: [countingDoor],
     secretKey: config.SECRET_KEY ?? '',
     passwordCost: standardCost,

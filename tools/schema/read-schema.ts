@@ -14,13 +14,16 @@ const parts: readonly { title: string; query: string }[] = [
   },
   {
     title: 'Tables',
-    query: `select format(E'create %stable %s (\\n%s\\n);', case c.relpersistence when 'u' then 'unlogged ' else '' end, c.oid::regclass,
+    query: `select format(E'create %stable %s (\\n%s\\n)%s;', case c.relpersistence when 'u' then 'unlogged ' else '' end, c.oid::regclass,
               (select string_agg(format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
                  case when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                       when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end,
                  case when a.attnotnull then ' not null' else '' end), E',\\n' order by a.attnum)
                from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped))
+               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+              case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end)
+              || case when c.relispartition then format(E'\\nalter table %s attach partition %s %s;',
+                   (select i.inhparent::regclass from pg_inherits i where i.inhrelid = c.oid), c.oid::regclass, pg_get_expr(c.relpartbound, c.oid)) else '' end
               || coalesce(format(E'\\ncomment on table %s is %L;', c.oid::regclass, obj_description(c.oid, 'pg_class')), '') as line
             from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`,
   },

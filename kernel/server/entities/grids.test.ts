@@ -208,7 +208,7 @@ test.each([
 ] as const)('R658: removing a filter leaves the saved grid of %s without it', async (plural) => {
   const own = async () => (await maya.grids.list({ plural })).data.find(({ isDefault }) => !isDefault);
   const gridId = (await own())?._id ?? '';
-  const field = plural === 'invoices' ? 'issuedAt' : 'createdAt';
+  const field = { invoices: 'issuedAt', 'track-events': 'receivedAt' }[plural as string] ?? 'createdAt';
   const filter = { field, rule: 'isEqualTo', value: 'last7Days' } as const;
   await maya.grids.update({ plural, gridId, filtersGroups: [[filter]] });
   expect((await own())?.filtersGroups).toEqual([[filter]]);

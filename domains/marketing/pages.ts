@@ -1,0 +1,17 @@
+// The pages of marketing, by their addresses.
+import { type Page, page } from '#/kernel/web/door.ts';
+
+export const marketingPages: readonly Page[] = [
+  page({
+    path: '/developers/track-events',
+    title: 'Beacon Events',
+    needs: 'trackEvent.read',
+    load: () => import('./web/events/TrackEventsPage.tsx'),
+  }),
+  page({
+    path: '/developers/beacon-code',
+    title: 'Beacon Code',
+    needs: 'owner',
+    load: () => import('./web/code/BeaconCodePage.tsx'),
+  }),
+];

@@ -1,0 +1,27 @@
+// The door of marketing for webs.
+import type { WebDoor } from '#/kernel/web/door.ts';
+import { menuEntry } from '#/kernel/web/shell-slots.ts';
+
+export const marketingDoor: WebDoor = {
+  fills: [
+    menuEntry({
+      id: '/developers/track-events',
+      to: '/developers/track-events',
+      label: 'Beacon Events',
+      also: 'developers tracking visitors',
+      group: 'developers',
+      order: 30,
+      needs: 'trackEvent.read',
+    }),
+    menuEntry({
+      id: '/developers/beacon-code',
+      to: '/developers/beacon-code',
+      label: 'Beacon Code',
+      also: 'developers tracking snippet script',
+      group: 'developers',
+      order: 40,
+      needs: 'owner',
+    }),
+  ],
+  keepsFresh: { beacon: ['beacon'] },
+};

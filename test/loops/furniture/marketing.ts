@@ -1,0 +1,17 @@
+// Keys of the beacon in each agency, since the only one cannot be revoked, and a page that somebody looked at.
+import type { Insert } from './contacts.ts';
+
+/** $1 the agency, $2 the new row's id, $3 a guest. */
+export const marketingInserts: readonly Insert[] = [
+  [
+    'beacon_keys',
+    `insert into beacon_keys (agency_id, id, public_key, created_at) 
+     values ($1, $2, 'pk_' || left(md5($3), 24), now()), ($1, gen_random_uuid(), 'pk_' || left(md5('other ' || $3), 24), now())`,
+  ],
+  [
+    'track_events',
+    `insert into track_events (agency_id, day, id, kind, name, url, host, title, properties, is_bot, is_staff, at, received_at)
+     values ($1, (now() at time zone 'utc')::date, $2, 'page', 'Page view', 'https://homes.example/' || $3, 'homes.example', 'A page of ' || $3, '{}',
+       false, false, now(), now())`,
+  ],
+];
