@@ -77,18 +77,10 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'a visitor is counted with every look',
     file: 'domains/listings/server/public/counting-views.ts',
-    was: 'if (isExpectedNo(error)) return;',
-    becomes: 'if (!isExpectedNo(error)) throw error;',
+    was: 'if (isExpectedNo(error)) return false;',
+    becomes: 'if (isExpectedNo(error)) return true;',
     tests: ['domains/sites/server/asking/receiving-requests.test.ts'],
     title: 'of a stranger is counted once',
-  },
-  {
-    breaks: 'a link of another agency opens the page of a contact',
-    file: 'domains/sites/server/keeping/signing-links.ts',
-    was: 'if (!signed || agencyId !== agency.id || id === undefined) return undefined;',
-    becomes: 'if (!signed || id === undefined) return undefined;',
-    tests: ['domains/sites/server/keeping/keeping.test.ts'],
-    title: 'reaches nothing of other contacts or agencies',
   },
   {
     breaks: 'a search starts before its address is confirmed',
