@@ -45,8 +45,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'drafts and sold homes are in public lists',
     file: 'domains/listings/server/public/finding-publicly.ts',
-    was: '    forSale,\n  );\n  const { data',
-    becomes: '  );\n  const { data',
+    was: 'areaId === undefined ? forSale :',
+    becomes: 'areaId === undefined ? sql<SqlBool>`true` :',
     tests: ['domains/sites/server/listing-homes.test.ts'],
     title: 'shows no draft, nothing that is sold',
   },
