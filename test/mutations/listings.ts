@@ -36,7 +36,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'a home that is hidden stays saved',
-    file: 'domains/listings/server/interest/putting-interests.ts',
+    file: 'domains/listings/server/interest/deciding.ts',
     was: 'isSaved: isKept && !isGone,',
     becomes: 'isSaved: isKept,',
     tests: ['domains/listings/server/interest/interests.test.ts'],
@@ -204,11 +204,11 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'alerts leave at night',
-    file: 'domains/alerts/server/telling/waiting.ts',
-    was: 'hour >= alertHours.from && hour < alertHours.until',
-    becomes: 'hour >= 0 && hour < alertHours.until',
-    tests: ['domains/alerts/server/telling/waiting.test.ts'],
-    title: 'an alert waits until',
+    file: 'domains/alerts/server/telling/judging.ts',
+    was: 'dayBreaksAt(ctx.now, zone, (await quietHoursOf(ctx)).email)',
+    becomes: 'dayBreaksAt(ctx.now, zone, { from: 0, until: (await quietHoursOf(ctx)).email.until })',
+    tests: ['domains/alerts/server/telling/gates.test.ts'],
+    title: 'at night for seven in the morning',
   },
   {
     breaks: 'the one click in a mail of one search ends all alerts',

@@ -3,6 +3,7 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const steps = ['domains/messaging/server/actions/sending-steps.test.ts'];
 const lines = ['domains/messaging/server/mailings/lines-of-mailings.test.ts'];
+const quiet = ['domains/messaging/server/quiet/quiet-hours.test.ts'];
 const mending = ['domains/messaging/server/mailings/stopping-and-mending.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -240,5 +241,37 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'g.contact_count > 1 and',
     tests: lines,
     title: 'of whom one was left',
+  },
+  {
+    breaks: 'a mailing leaves at night although its owner has it wait',
+    file: 'domains/messaging/server/sending/claiming-messages.ts',
+    was: 'const byDay = await leavingByDay(inner, mailing, sendable);',
+    becomes: 'const byDay = sendable;',
+    tests: quiet,
+    title: 'waits for the morning of each',
+  },
+  {
+    breaks: 'all recipients wait for the morning of the agency',
+    file: 'domains/messaging/server/quiet/holding-for-morning.ts',
+    was: 'clocks[place]?.zone ?? ctx.agency.timezone',
+    becomes: 'ctx.agency.timezone',
+    tests: quiet,
+    title: 'waits for the morning of each',
+  },
+  {
+    breaks: 'what somebody writes to one person waits for the morning',
+    file: 'domains/messaging/server/quiet/holding-for-morning.ts',
+    was: "by === 'hand' && isToSeveral && hours.holdsMailings",
+    becomes: "by === 'hand' && hours.holdsMailings",
+    tests: quiet,
+    title: 'what somebody writes to one person goes at once',
+  },
+  {
+    breaks: 'who wrote is anybody it is with',
+    file: 'domains/messaging/server/inbox/searching-inbox.ts',
+    was: 'm.direction = ${direction} and ',
+    becomes: '',
+    tests: ['domains/messaging/server/inbox/inbox.test.ts'],
+    title: 'operators narrow it',
   },
 ];
