@@ -13,7 +13,8 @@ export const numbersOf = async (
   connection: Connection,
 ): Promise<readonly OwnNumber[] | undefined> => {
   const { numbers } = await providerOf(house, name);
-  return numbers && ask(() => numbers.own(house, connection));
+  const own = numbers?.own;
+  return own && ask(() => own(house, connection));
 };
 
 /** Refuses a number that the account does not have. */

@@ -1,29 +1,38 @@
-// The numbers that texts and calls come from: the agency's and those of single agents.
+// The numbers that texts and calls come from: the agency's and those of single agents, added and bought.
 import { Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { PhoneNumber } from '#/domains/integrations/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { formatNumber } from '#/kernel/web/formatting.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
-import { Badge } from '#/ui/Badge.tsx';
+import { useSlot } from '#/kernel/web/slots.ts';
+import { Loaded as LoadedCard } from '#/kernel/web/windows/Loaded.tsx';
+import { lazyWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Text } from '#/ui/layout.tsx';
+import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { type Column, Table } from '#/ui/Table.tsx';
+import { Table } from '#/ui/Table.tsx';
 import { api } from '../integrations/api.ts';
-import { integrationHref } from '../integrations/IntegrationCard.tsx';
-import { standingLabels, standingOf, standingTones } from '../integrations/integration-words.ts';
-import { useProvider } from '../integrations/use-offered.ts';
 import { AddNumberDialog } from './AddNumberDialog.tsx';
-import { WhoseNumber } from './WhoseNumber.tsx';
+import { numberColumns } from './NumberCells.tsx';
+import { NumberPanel } from './NumberPanel.tsx';
+import { numbersSection } from './numbers-section.ts';
+
+const BuyNumberDialog = lazyWindow(
+  { title: 'Buy a number' },
+  async () => (await import('./BuyNumberDialog.tsx')).BuyNumberDialog,
+);
 
 const PhoneNumbersPage = () => {
   const { data, error, refetch } = useCall(api.integrations.phoneNumbers, {}, { isQuiet: true });
-  const [isAdding, setAdding] = useState(false);
+  const [window, setWindow] = useState<'add' | 'buy'>();
+  const [openId, setOpenId] = useState<string>();
+  const sections = useSlot(numbersSection);
   const numbers = data?.data ?? [];
+  const open = numbers.find(({ _id }) => _id === openId);
+  const close = (): void => setWindow(undefined);
+  const toggle = (id: string): void => setOpenId((known) => (known === id ? undefined : id));
   return (
     <>
       <PageHeader
@@ -31,9 +40,12 @@ const PhoneNumbersPage = () => {
         subtitle="Where texts and calls come from, and where answers arrive."
         actions={
           numbers.length > 0 && (
-            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-              Add number
-            </Button>
+            <Row gap={8}>
+              <Button onClick={() => setWindow('add')}>Add number</Button>
+              <Button variant="primary" icon={Plus} onClick={() => setWindow('buy')}>
+                Buy number
+              </Button>
+            </Row>
           )
         }
       />
@@ -44,68 +56,42 @@ const PhoneNumbersPage = () => {
           </Notice>
         )}
         {!data && !error && <Skeleton height={160} />}
-        {data && numbers.length === 0 && (
-          <EmptyState
-            icon={Phone}
-            title="No phone numbers found"
-            actions={
-              <ButtonLink variant="primary" href="/integrations">
-                Connect a phone integration
-              </ButtonLink>
-            }
-          >
-            Numbers come with the provider that carries your texts and calls.
-          </EmptyState>
+        {data?.buying.map(({ _id, number }) => (
+          <Notice key={_id}>We are checking with the provider whether {number} was bought.</Notice>
+        ))}
+        {data && numbers.length === 0 && <NoNumbers />}
+        {numbers.length > 0 && (
+          <Table
+            label="Phone numbers"
+            columns={numberColumns({ openId, toggle })}
+            rows={numbers}
+            keyOf={({ _id }) => _id}
+            open={open && { row: open, shown: <NumberPanel number={open} /> }}
+          />
         )}
-        {numbers.length > 0 && <Table columns={columns} rows={numbers} keyOf={({ _id }) => _id} />}
+        {sections.map(({ id, load }) => (
+          <Text key={id} as="div" pt={24}>
+            <LoadedCard load={load} />
+          </Text>
+        ))}
       </Text>
-      {isAdding && <AddNumberDialog numbers={numbers} onClose={() => setAdding(false)} />}
+      {window === 'add' && <AddNumberDialog numbers={numbers} onClose={close} />}
+      {window === 'buy' && <BuyNumberDialog numbers={numbers} onClose={close} />}
     </>
   );
 };
 export default PhoneNumbersPage;
 
-const Provider = ({ number: { provider } }: { number: PhoneNumber }) => useProvider(provider)?.displayName ?? provider;
-
-const Standing = ({ number: one }: { number: PhoneNumber }) => {
-  const standing = standingOf(one);
-  return (
-    <>
-      <Badge tone={standingTones[standing]}>{standingLabels[standing]}</Badge>
-      {one.lastError && (
-        <Text block tone="red" size="meta">
-          {one.lastError}
-        </Text>
-      )}
-    </>
-  );
-};
-
-const columns: readonly Column<PhoneNumber>[] = [
-  {
-    head: 'Number',
-    cell: (one) => (
-      <span>
-        <Text as="a" href={integrationHref(one._id)} mr={8} weight={600} nowrap>
-          {one.number}
-        </Text>
-        {one.isPrimary && <Badge tone="amber">Primary</Badge>}
-      </span>
-    ),
-  },
-  { head: 'Type', cell: ({ type }) => (type === 'personal' ? 'Personal' : 'Agency') },
-  {
-    head: 'Assigned to',
-    cell: (one) => (
-      <Text as="div" maxWidth={240}>
-        <WhoseNumber id={one._id} number={one.number} agent={one.agent} />
-      </Text>
-    ),
-  },
-  { head: 'Provider', cell: (one) => <Provider number={one} /> },
-  { head: 'Status', cell: (one) => <Standing number={one} /> },
-  {
-    head: 'Left today',
-    cell: ({ remainingDailySentMessagesLimit: left }) => (left === null ? '–' : formatNumber(left)),
-  },
-];
+const NoNumbers = () => (
+  <EmptyState
+    icon={Phone}
+    title="No phone numbers found"
+    actions={
+      <ButtonLink variant="primary" href="/integrations">
+        Connect a phone integration
+      </ButtonLink>
+    }
+  >
+    Numbers come with the provider that carries your texts and calls.
+  </EmptyState>
+);
