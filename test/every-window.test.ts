@@ -31,7 +31,7 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/integrations/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
   'domains/integrations/web/phone-numbers/BuyNumberDialog.tsx': 'needs an account at a provider that sells numbers',
   'domains/calls/web/routes/RouteDialog.tsx': 'opened in the panel of a number, which is loaded with it',
-  'domains/calls/web/do-not-call/AddDoNotCall.tsx': 'opened from a card below the numbers, which is loaded with it',
+  'domains/calls/web/do-not-call/AddDoNotCall.tsx': 'opened from a tab of the numbers, which is loaded with it',
   'domains/platform/web/SecretDialog.tsx': 'opens by itself, with a secret that was made just now',
   'kernel/web/builder/ChangedElsewhere.tsx': 'opens by itself, when somebody else saved meanwhile',
 };

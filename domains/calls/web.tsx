@@ -2,7 +2,7 @@
 
 import { Phone, PhoneCall, PhoneOff, SearchCheck } from 'lucide-react';
 import { contactComposer, contactVerb, phoneVerb } from '#/domains/contacts/web.tsx';
-import { numberSetting, numbersSection } from '#/domains/integrations/web.tsx';
+import { numberSetting, numbersTab } from '#/domains/integrations/web.tsx';
 import { messageOfCall } from '#/domains/messaging/web.tsx';
 import { timelineItem } from '#/domains/timeline/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
@@ -78,10 +78,11 @@ export const callsDoor: WebDoor = {
       needs: 'owner',
       load: () => import('./web/routes/WhoRings.tsx'),
     }),
-    numbersSection({
-      id: 'doNotCall',
+    numbersTab({
+      id: 'do-not-call',
       order: 10,
       needs: 'owner',
+      label: 'Do not call',
       load: () => import('./web/do-not-call/DoNotCallCard.tsx'),
     }),
     timelineItem({

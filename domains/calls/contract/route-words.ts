@@ -17,7 +17,7 @@ const whom = ({ ring, agentIds }: RouteStep, nameOf: NameOf): string => {
     case 'everybody':
       return 'the team';
     case 'agents':
-      return inWords(agentIds.map(nameOf));
+      return agentIds.length === 0 ? 'these agents' : inWords(agentIds.map(nameOf));
   }
 };
 

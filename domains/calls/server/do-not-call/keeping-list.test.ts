@@ -36,7 +36,7 @@ describe('a number on the do-not-call list', () => {
     expect(await hardWords({ contactId: ana })).toEqual([sentence]);
     expect(await hardWords({ phoneNumber: '+44 7700 900123' })).toEqual([sentence]);
     const setup = tom.liveCalls.setup({ contactId: ana, sendAnywayReason: 'They will be glad' });
-    expect((await refusalOf(setup)).body).toMatchObject({ status: 409, message: sentence });
+    expect((await refusalOf(setup)).body).toMatchObject({ fullMessage: sentence, field: 'phonenumber' });
   });
 
   test('stays there when its contact is merged, deleted and erased', async () => {

@@ -30,7 +30,7 @@ const DoNotCallCard = () => {
   );
   const isEmpty = data?.total === 0 && settled === '';
   return (
-    <Card title="Do not call">
+    <Card title="Do-not-call list">
       <Stack gap={12}>
         <Row wrap align="center" justify="between" gap={8}>
           <Text tone="soft">Numbers that nobody of your agency can call, whoever has them.</Text>

@@ -11,10 +11,10 @@ import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { integrationHref } from '../integrations/IntegrationCard.tsx';
 import { costWords } from './buying-words.ts';
-import { numberSetting } from './numbers-section.ts';
+import { numberSetting } from './numbers-tab.ts';
 import { useParting } from './use-parting.ts';
 
-export const NumberPanel = ({ number: one }: { number: PhoneNumber }) => {
+const NumberPanel = ({ number: one }: { number: PhoneNumber }) => {
   const zone = useAgencyZone();
   const isOnline = useIsOnline();
   const { isBusy, release, remove } = useParting(one);
@@ -50,3 +50,4 @@ export const NumberPanel = ({ number: one }: { number: PhoneNumber }) => {
     </Text>
   );
 };
+export default NumberPanel;
