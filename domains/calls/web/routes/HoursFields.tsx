@@ -3,14 +3,18 @@ import { Plus, X } from 'lucide-react';
 import type { OpenHours } from '#/domains/calls/contract.ts';
 import { Button } from '#/ui/Button.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** A browser's field knows no 24:00: the end of a day is written as its beginning. */
-const shown = (to: string): string => (to === '24:00' ? '00:00' : to);
-const endOf = (typed: string): string => (typed === '00:00' ? '24:00' : typed);
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Every half hour of a day, as the sentence writes them, and the end of it. */
+const halfHours = Array.from(
+  { length: 49 },
+  (_, nth) => `${String(Math.floor(nth / 2)).padStart(2, '0')}:${nth % 2 === 0 ? '00' : '30'}`,
+);
+/** To choose from; what a program set between them stays. */
+const clocks = (value: string, halves: readonly string[]) =>
+  [...new Set([...halves, value])].toSorted().map((one) => ({ value: one, label: one }));
 
 interface Props {
   open: readonly OpenHours[];
@@ -36,19 +40,19 @@ export const HoursFields = ({ open, timezone, onChange, onAdd }: Props) => {
               value={String(weekday)}
               onChange={({ target }) => change(place, { weekday: Number(target.value) })}
             />
-            <TextField
+            <NativeSelect
               label={`${named}: from`}
               hasHiddenLabel
-              type="time"
+              options={clocks(from, halfHours.slice(0, -1))}
               value={from}
-              onChange={({ target }) => target.value !== '' && change(place, { from: target.value })}
+              onChange={({ target }) => change(place, { from: target.value })}
             />
-            <TextField
+            <NativeSelect
               label={`${named}: to`}
               hasHiddenLabel
-              type="time"
-              value={shown(to)}
-              onChange={({ target }) => target.value !== '' && change(place, { to: endOf(target.value) })}
+              options={clocks(to, halfHours.slice(1))}
+              value={to}
+              onChange={({ target }) => change(place, { to: target.value })}
             />
             <IconButton
               icon={X}

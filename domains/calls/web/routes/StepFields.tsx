@@ -42,7 +42,7 @@ export const StepFields = ({ place, step, agents, onChange, onRemove }: Props) =
           hasHiddenLabel
           options={[...new Set([...lengths, seconds])]
             .toSorted((a, b) => a - b)
-            .map((value) => ({ value: String(value), label: `${value} seconds` }))}
+            .map((value) => ({ value: String(value), label: `${value} s` }))}
           value={String(seconds)}
           onChange={({ target }) => onChange({ ...step, seconds: Number(target.value) })}
         />
