@@ -8,7 +8,7 @@ export type { SendingDomain } from './contract/integration-calls.ts';
 export * from './contract/integration-events.ts';
 export type { IntegrationRecord } from './contract/integrations.ts';
 export * from './contract/message-channels.ts';
-export { type NumberKind, numberKinds, type OfferedNumber } from './contract/number-calls.ts';
+export { type NumberKind, numberKinds } from './contract/number-calls.ts';
 export type { PhoneNumber } from './contract/phone-number.ts';
 export * from './contract/provided-integration.ts';
 export * from './contract/provided-integrations.ts';

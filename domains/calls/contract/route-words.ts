@@ -1,5 +1,5 @@
 // A route as a sentence, and whether it is open at a moment. Pure.
-import type { OpenHours, Route, RouteStep } from './routes.ts';
+import type { OpenHours, RingKind, Route } from './routes.ts';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -8,17 +8,11 @@ type NameOf = (agentId: string) => string;
 const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-const whom = ({ ring, agentIds }: RouteStep, nameOf: NameOf): string => {
-  switch (ring) {
-    case 'assigned':
-      return 'the contact’s agent';
-    case 'owners':
-      return 'the owners';
-    case 'everybody':
-      return 'the team';
-    case 'agents':
-      return agentIds.length === 0 ? 'these agents' : inWords(agentIds.map(nameOf));
-  }
+const whom: Readonly<Record<RingKind, (names: readonly string[]) => string>> = {
+  assigned: () => 'the contact’s agent',
+  owners: () => 'the owners',
+  everybody: () => 'the team',
+  agents: (names) => (names.length === 0 ? 'these agents' : inWords(names)),
 };
 
 /** 'Mon 09:00–17:00', several days of the same hours in one. */
@@ -35,7 +29,9 @@ const hoursWords = (hours: readonly OpenHours[]): string =>
 
 /** 'Rings the contact’s agent 20 s, then the team 20 s, then voicemail.' */
 export const routeSentence = ({ steps, hours }: Route, nameOf: NameOf): string => {
-  const [first, ...more] = steps.map((step) => `${whom(step, nameOf)} ${step.seconds} s`);
+  const [first, ...more] = steps.map(
+    ({ ring, agentIds, seconds }) => `${whom[ring](agentIds.map(nameOf))} ${seconds} s`,
+  );
   if (first === undefined) return 'Goes to voicemail at once.';
   const rings = `Rings ${[first, ...more, 'voicemail'].join(', then ')}`;
   return hours.length === 0 ? `${rings}.` : `${rings}. Only ${hoursWords(hours)}; otherwise voicemail.`;

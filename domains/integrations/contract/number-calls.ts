@@ -20,7 +20,6 @@ const offeredNumber = z.object({
   canText: z.boolean(),
   canCall: z.boolean(),
 });
-export type OfferedNumber = z.infer<typeof offeredNumber>;
 
 /** The provider said no, or could not be asked; the sentence says why. */
 const asked = { 'messaging.providerRefuses': 'invalid', 'messaging.providerSilent': 'unavailable' } as const;

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { formatDate } from '#/kernel/web/formatting.ts';
+import { formatDate, formatNumber } from '#/kernel/web/formatting.ts';
 import { useSettled } from '#/kernel/web/grid/use-settled.ts';
 import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Table } from '#/ui/Table.tsx';
 import { api } from '../api.ts';
 import { AddDoNotCall } from './AddDoNotCall.tsx';
+import { listColumns } from './list-columns.tsx';
 import { useTakingOff } from './use-taking-off.ts';
 
 const pageLength = 25;
@@ -33,7 +34,7 @@ const DoNotCallCard = () => {
     <Card title="Do-not-call list">
       <Stack gap={12}>
         <Row wrap align="center" justify="between" gap={8}>
-          <Text tone="soft">Numbers that nobody of your agency can call, whoever has them.</Text>
+          <Text tone="soft">Your agency can’t call these numbers, whoever has them.</Text>
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add to list
           </Button>
@@ -70,34 +71,14 @@ type Page = Awaited<ReturnType<typeof api.doNotCall.list>>;
 
 const Listed = ({ data: { data, total }, isEmpty }: { data: Page; isEmpty: boolean }) => {
   const zone = useZone();
-  const { takeOff, isBusy } = useTakingOff();
+  const taking = useTakingOff();
   if (total === 0) return <Text tone="soft">{isEmpty ? 'No number is on the list.' : 'No number like this.'}</Text>;
   return (
     <Table
       label="Do not call"
       rows={data}
       keyOf={({ _id }) => _id}
-      columns={[
-        {
-          head: 'Number',
-          cell: ({ number }) => (
-            <Text weight={600} nowrap>
-              {number}
-            </Text>
-          ),
-        },
-        { head: 'Reason', cell: ({ reason }) => reason ?? '–' },
-        { head: 'Added by', cell: ({ addedBy }) => addedBy?.displayName ?? '–' },
-        { head: 'Added', cell: ({ addedAt }) => formatDate(addedAt, zone) },
-        {
-          head: 'Remove',
-          cell: (one) => (
-            <Button isBusy={isBusy} aria-label={`Remove ${one.number}`} onClick={() => takeOff(one)}>
-              Remove
-            </Button>
-          ),
-        },
-      ]}
+      columns={listColumns(taking, (iso) => formatDate(iso, zone))}
     />
   );
 };
@@ -105,7 +86,7 @@ const Listed = ({ data: { data, total }, isEmpty }: { data: Page; isEmpty: boole
 const Pages = ({ start, total, onStart }: { start: number; total: number; onStart: (start: number) => void }) => (
   <Row align="center" justify="end" gap={8}>
     <Text tone="soft">
-      {start + 1}–{Math.min(total, start + pageLength)} of {total}
+      {formatNumber(start + 1)}–{formatNumber(Math.min(total, start + pageLength))} of {formatNumber(total)}
     </Text>
     <Button reason={start === 0 ? 'These are the newest' : undefined} onClick={() => onStart(start - pageLength)}>
       Newer

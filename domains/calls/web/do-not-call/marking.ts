@@ -15,7 +15,7 @@ export const markDoNotCall = async (number: string): Promise<void> => {
     }
     const isSure = await confirm({
       title: `Do not call ${number}?`,
-      willHappen: ['Nobody of your agency can call it, whoever has it', 'Only an owner can take it off the list'],
+      willHappen: ['Your agency can’t call it any more, whoever has it', 'Only an owner can take it off the list'],
       stays: ['Texts and mails, which have settings of their own'],
       verb: 'Do not call',
       keep: 'Cancel',

@@ -11,7 +11,7 @@ import { api } from '../api.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { problemsIn, type RouteValues, routeOf, valuesOf, withHours } from './route-edits.ts';
 import { StepsFields } from './StepsFields.tsx';
-import { useNames } from './use-names.ts';
+import { useRingingAgents } from './use-ringing-agents.ts';
 
 interface Props {
   id: string;
@@ -22,7 +22,7 @@ interface Props {
 
 export const RouteDialog = ({ id, number, route, onClose }: Props) => {
   const isOnline = useIsOnline();
-  const { nameOf } = useNames();
+  const { nameOf } = useRingingAgents();
   const saving = useSend(api.routes.setRoute, { success: `Who rings for ${number} is saved`, isQuiet: true });
   const form = useForm<RouteValues, unknown>({
     initial: valuesOf(route),

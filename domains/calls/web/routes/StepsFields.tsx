@@ -3,9 +3,10 @@ import { Plus } from 'lucide-react';
 import { mostRouteSteps, type RouteStep } from '#/domains/calls/contract.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { withStep } from './route-edits.ts';
 import { StepFields } from './StepFields.tsx';
-import { useNames } from './use-names.ts';
+import { useRingingAgents } from './use-ringing-agents.ts';
 
 interface Props {
   steps: readonly RouteStep[];
@@ -13,9 +14,10 @@ interface Props {
 }
 
 export const StepsFields = ({ steps, onChange }: Props) => {
-  const { agents } = useNames();
+  const { agents, isMissing } = useRingingAgents();
   return (
     <Stack gap={10}>
+      {isMissing && <Notice tone="warning">The agents could not be loaded.</Notice>}
       {steps.map((step, place) => {
         const named = `step ${place + 1}`;
         return (

@@ -9,12 +9,12 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { RouteDialog } from './RouteDialog.tsx';
-import { useNames } from './use-names.ts';
+import { useRingingAgents } from './use-ringing-agents.ts';
 
 const WhoRings = ({ number: { _id: id, number } }: { number: PhoneNumber }) => {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useCall(api.routes.route, { id }, { isQuiet: true });
-  const { nameOf } = useNames();
+  const { nameOf } = useRingingAgents();
   if (error && !data)
     return (
       <Notice tone="error" actions={<Button onClick={() => void refetch()}>Retry</Button>}>

@@ -14,7 +14,7 @@ import type { ValidOf } from '#/kernel/contract/call.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { job } from '#/kernel/server/jobs/job.ts';
-import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
+import { invalid, Refusal } from '#/kernel/server/refusal.ts';
 import { clearTimer, setTimer, timerHandler } from '#/kernel/server/timers/timer.ts';
 import { ask } from '#/kernel/server/verb.ts';
 import type { Desk } from './clearing-doubts.ts';

@@ -35,8 +35,14 @@ export const OfferedNumbers = ({ sale, value, error, onChange }: Props) => {
       )}
       <div className={styles.list}>
         {offered.map(({ number, locality, canText, canCall }) => (
-          <label key={number} className={styles.choice}>
-            <input type="radio" name="number" checked={number === value} onChange={() => onChange(number)} />
+          <label key={number} aria-label={number} className={styles.choice}>
+            <input
+              type="radio"
+              name="number"
+              aria-label={`${number}, ${abilityOf({ canText, canCall })}`}
+              checked={number === value}
+              onChange={() => onChange(number)}
+            />
             <Stack as="span" fill>
               <Text weight={600}>{number}</Text>
               <Row as="span" gap={8} justify="between">

@@ -1,5 +1,5 @@
 // The fields by which a number is looked for.
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { numberKinds } from '#/domains/integrations/contract.ts';
 import { countryOptions } from '#/kernel/web/fields/countries.ts';
 import { FormRow } from '#/ui/fields/FormRow.tsx';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const SoughtFields = ({ sought, country }: Props) => {
-  const countries = useMemo(countryOptions, []);
+  const [countries] = useState(countryOptions);
   return (
     <>
       <FormRow>
