@@ -11,31 +11,23 @@ export const mostRouteSteps = 5;
 const mostHours = 28;
 const mostNamed = 20;
 
-const routeStep = z
-  .strictObject({
-    ring: z.enum(ringKinds),
-    /** Those who are named; of the other kinds none. */
-    agentIds: z._default(z.array(id()).check(z.maxLength(mostNamed)), []),
-    seconds: whole(5, 120),
-  })
-  .check(
-    z.refine(({ ring, agentIds }) => (ring === 'agents') === agentIds.length > 0, {
-      error: 'must name agents where they are rung, and nobody else',
-      path: ['agentIds'],
-    }),
-  );
+const routeStep = z.strictObject({
+  ring: z.enum(ringKinds),
+  /** Those who are named; of the other kinds none. */
+  agentIds: z._default(z.array(id()).check(z.maxLength(mostNamed)), []),
+  seconds: whole(5, 120),
+});
 export type RouteStep = z.output<typeof routeStep>;
 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30'));
 
-const openHours = z
-  .strictObject({
-    /** Monday is 1. */
-    weekday: whole(1, 7),
-    from: clock,
-    to: clock,
-  })
-  .check(z.refine(({ from, to }) => from < to, { error: 'must be after from', path: ['to'] }));
+const openHours = z.strictObject({
+  /** Monday is 1. */
+  weekday: whole(1, 7),
+  from: clock,
+  /** After `from`, on the same day. */
+  to: clock,
+});
 export type OpenHours = z.output<typeof openHours>;
 
 const routed = {

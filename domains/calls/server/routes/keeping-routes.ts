@@ -1,6 +1,6 @@
 // Who rings for calls to a number: what the owner said, or the usual way as long as nobody said anything.
 import { sql } from 'kysely';
-import { numberRouted, type Route, type routesContract, usualRoute } from '#/domains/calls/contract.ts';
+import { numberRouted, type Route, type RouteStep, type routesContract, usualRoute } from '#/domains/calls/contract.ts';
 import { checkAgent } from '#/domains/contacts/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
@@ -47,12 +47,19 @@ export const readRoute: Verb<Calls['route']> = async (ctx, { id }) => {
   return answerOf(ctx, id);
 };
 
+/** Agents are named where they are rung, and nowhere else. */
+const checkStep = async (ctx: Context, { ring, agentIds }: RouteStep, field: string): Promise<void> => {
+  if ((ring === 'agents') !== agentIds.length > 0)
+    throw invalid(field, 'must name agents where they are rung, and nobody else');
+  for (const [place, agentId] of agentIds.entries()) await checkAgent(ctx, agentId, `${field}.${place}`);
+};
+
 /** PUT /crm/phone-numbers/{id}/route. */
 export const setRoute: Verb<Calls['setRoute']> = async (ctx, { id, steps, hours }) => {
   const displayName = await numberOf(ctx, id);
-  for (const [step, { agentIds }] of steps.entries())
-    for (const [place, agentId] of agentIds.entries())
-      await checkAgent(ctx, agentId, `steps.${step}.agentIds.${place}`);
+  for (const [step, one] of steps.entries()) await checkStep(ctx, one, `steps.${step}.agentIds`);
+  for (const [place, { from, to }] of hours.entries())
+    if (from >= to) throw invalid(`hours.${place}.to`, 'must be after from');
   await sql`
     insert into number_routes (agency_id, integration_id, steps, hours, updated_by, updated_at)
     values (${ctx.agency.id}, ${id}, ${json(steps)}, ${json(hours)}, ${ctx.actor.agentId}, ${ctx.now})

@@ -110,6 +110,18 @@ describe('a route', () => {
     expect((await maya.routes.route({ id })).steps).toEqual([named(people.tom.agentId)]);
   });
 
+  test('set several times at once is the one that was set last, whole', async () => {
+    const lengths = [10, 20, 30, 40];
+    await Promise.all(
+      lengths.map((seconds) =>
+        maya.routes.setRoute({ id, steps: [{ ring: 'everybody', seconds }], hours: weekdays.slice(0, seconds / 10) }),
+      ),
+    );
+    const { steps, hours } = await maya.routes.route({ id });
+    expect(lengths).toContain(steps[0]?.seconds);
+    expect(hours).toHaveLength((steps[0]?.seconds ?? 0) / 10);
+  });
+
   test('is the owner’s to set, of a number of the agency', async () => {
     const given = { id, steps: [], hours: [] };
     expect((await refusalOf(tom.routes.setRoute(given))).status).toBe(403);
