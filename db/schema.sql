@@ -1621,7 +1621,8 @@ create table calls (
   ring_step integer,
   message_asked_at timestamp with time zone,
   message_told_at timestamp with time zone,
-  is_held boolean default false not null
+  is_held boolean default false not null,
+  ring_seconds jsonb
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
 create table collection_access (
@@ -1880,6 +1881,15 @@ create table contacts (
   property_alerts jsonb
 );
 comment on table contacts is 'contacts · a person the agency works with, all that a list shows of them in one row';
+create table do_not_call (
+  agency_id uuid not null,
+  id uuid not null,
+  number text not null,
+  reason text,
+  added_by uuid,
+  added_at timestamp with time zone not null
+);
+comment on table do_not_call is 'calls · numbers that nobody of the agency calls, and who said so';
 create table domains (
   agency_id uuid not null,
   id uuid not null,
@@ -2930,6 +2940,38 @@ create table notifications (
   created_at timestamp with time zone not null
 );
 comment on table notifications is 'operations · what one agent should know';
+create table number_purchases (
+  agency_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  integration_id uuid,
+  number text not null,
+  request_key text,
+  agent_id uuid,
+  asked_by uuid,
+  points_per_month integer not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  provider_number_id text,
+  can_text boolean,
+  can_call boolean,
+  refused_because text,
+  bought_at timestamp with time zone,
+  months integer default 0 not null,
+  paid_until timestamp with time zone,
+  unpaid_since timestamp with time zone,
+  released_at timestamp with time zone
+);
+comment on table number_purchases is 'integrations · telephone numbers that were bought, each asked of its provider once';
+create table number_routes (
+  agency_id uuid not null,
+  integration_id uuid not null,
+  steps jsonb not null,
+  hours jsonb not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null
+);
+comment on table number_routes is 'calls · who rings for calls to a number, and when';
 create table oauth_states (
   agency_id uuid not null,
   state_hash bytea not null,
@@ -3440,6 +3482,21 @@ create table simulated_rooms (
   ended_at timestamp with time zone
 );
 comment on table simulated_rooms is 'calls · rooms of the telephone exchange, in which lines hear each other';
+create table simulated_sale_fates (
+  turn bigint not null,
+  kind text not null,
+  set_at timestamp with time zone not null
+);
+comment on table simulated_sale_fates is 'integrations · what becomes of the next purchases and releases at the simulator, one each';
+create table simulated_sold_numbers (
+  id uuid not null,
+  number text not null,
+  label text not null,
+  integration_id uuid not null,
+  sold_at timestamp with time zone not null,
+  released_at timestamp with time zone
+);
+comment on table simulated_sold_numbers is 'integrations · numbers that the simulator sold, which it offers to nobody else until they come back';
 create table subscriptions (
   agency_id uuid not null,
   id uuid not null,
@@ -4127,6 +4184,11 @@ alter table contacts add constraint contacts_agency_id_domain_id_fkey FOREIGN KE
 alter table contacts add constraint contacts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table contacts add constraint contacts_agency_id_stage_id_fkey FOREIGN KEY (agency_id, stage_id) REFERENCES tags(agency_id, id) ON DELETE SET NULL (stage_id);
 alter table contacts add constraint contacts_pkey PRIMARY KEY (agency_id, id);
+alter table do_not_call add constraint do_not_call_agency_id_added_by_fkey FOREIGN KEY (agency_id, added_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (added_by);
+alter table do_not_call add constraint do_not_call_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table do_not_call add constraint do_not_call_agency_id_number_key UNIQUE (agency_id, number);
+alter table do_not_call add constraint do_not_call_pkey PRIMARY KEY (agency_id, id);
+alter table do_not_call add constraint do_not_call_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)));
 alter table domains add constraint domains_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table domains add constraint domains_agency_id_host_key UNIQUE (agency_id, host);
 alter table domains add constraint domains_dns_status_check CHECK ((dns_status = ANY (ARRAY['unconfigured'::text, 'pending'::text, 'configured'::text, 'failed'::text])));
@@ -4427,6 +4489,18 @@ alter table notifications add constraint notifications_agency_id_agent_id_event_
 alter table notifications add constraint notifications_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_pkey PRIMARY KEY (agency_id, id);
+alter table number_purchases add constraint number_purchases_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table number_purchases add constraint number_purchases_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table number_purchases add constraint number_purchases_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
+alter table number_purchases add constraint number_purchases_check CHECK (((state = ANY (ARRAY['bought'::text, 'releasing'::text, 'released'::text])) = (bought_at IS NOT NULL)));
+alter table number_purchases add constraint number_purchases_check1 CHECK (((state = 'refused'::text) = (refused_because IS NOT NULL)));
+alter table number_purchases add constraint number_purchases_check2 CHECK (((state = 'released'::text) = (released_at IS NOT NULL)));
+alter table number_purchases add constraint number_purchases_pkey PRIMARY KEY (agency_id, id);
+alter table number_purchases add constraint number_purchases_points_per_month_check CHECK ((points_per_month > 0));
+alter table number_purchases add constraint number_purchases_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'bought'::text, 'refused'::text, 'releasing'::text, 'released'::text])));
+alter table number_routes add constraint number_routes_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table number_routes add constraint number_routes_agency_id_updated_by_fkey FOREIGN KEY (agency_id, updated_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (updated_by);
+alter table number_routes add constraint number_routes_pkey PRIMARY KEY (agency_id, integration_id);
 alter table oauth_states add constraint oauth_states_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_check CHECK ((expires_at <= (created_at + '00:10:00'::interval)));
@@ -4585,6 +4659,9 @@ alter table simulated_recordings add constraint simulated_recordings_line_id_fke
 alter table simulated_recordings add constraint simulated_recordings_longest_seconds_check CHECK (((longest_seconds >= 1) AND (longest_seconds <= 3600)));
 alter table simulated_recordings add constraint simulated_recordings_pkey PRIMARY KEY (line_id);
 alter table simulated_rooms add constraint simulated_rooms_pkey PRIMARY KEY (id);
+alter table simulated_sale_fates add constraint simulated_sale_fates_kind_check CHECK ((kind = ANY (ARRAY['refuse'::text, 'breakBefore'::text, 'acceptThenTimeOut'::text, 'late'::text, 'acceptThenWait'::text])));
+alter table simulated_sale_fates add constraint simulated_sale_fates_pkey PRIMARY KEY (turn);
+alter table simulated_sold_numbers add constraint simulated_sold_numbers_pkey PRIMARY KEY (id);
 alter table subscriptions add constraint subscriptions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_agency_id_provider_provider_subscription_id_key UNIQUE (agency_id, provider, provider_subscription_id);
 alter table subscriptions add constraint subscriptions_agency_id_provider_session_id_key UNIQUE (agency_id, provider, session_id);
@@ -4823,6 +4900,8 @@ CREATE INDEX contacts_merged ON public.contacts USING btree (agency_id, merged_i
 CREATE INDEX contacts_opted_out ON public.contacts USING btree (agency_id, id) WHERE (NOT (is_email_manual AND is_email_workflow AND is_message_manual AND is_message_workflow AND is_phone_call_manual AND is_alert_workflow));
 CREATE INDEX contacts_removed ON public.contacts USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
 CREATE INDEX contacts_stage ON public.contacts USING btree (agency_id, stage_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX do_not_call_added ON public.do_not_call USING btree (agency_id, added_at DESC, id);
+CREATE INDEX do_not_call_added_by ON public.do_not_call USING btree (agency_id, added_by) WHERE (added_by IS NOT NULL);
 CREATE INDEX domains_created ON public.domains USING btree (agency_id, created_at, id);
 CREATE INDEX domains_host ON public.domains USING btree (agency_id, host COLLATE "und-x-icu", id);
 CREATE UNIQUE INDEX domains_primary ON public.domains USING btree (agency_id) WHERE is_primary;
@@ -4963,6 +5042,12 @@ CREATE INDEX mls_simulated_requests_feed ON public.mls_simulated_requests USING 
 CREATE INDEX money_back_payment ON public.money_back USING btree (agency_id, payment_id);
 CREATE INDEX notes_contact ON public.notes USING btree (agency_id, contact_id);
 CREATE INDEX notifications_agent ON public.notifications USING btree (agency_id, agent_id, created_at DESC, id);
+CREATE INDEX number_purchases_account ON public.number_purchases USING btree (agency_id, account_id);
+CREATE INDEX number_purchases_agent ON public.number_purchases USING btree (agency_id, agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX number_purchases_integration ON public.number_purchases USING btree (agency_id, integration_id) WHERE (integration_id IS NOT NULL);
+CREATE UNIQUE INDEX number_purchases_number ON public.number_purchases USING btree (agency_id, number) WHERE (state = ANY (ARRAY['asked'::text, 'bought'::text, 'releasing'::text]));
+CREATE UNIQUE INDEX number_purchases_request ON public.number_purchases USING btree (agency_id, request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX number_routes_updated_by ON public.number_routes USING btree (agency_id, updated_by) WHERE (updated_by IS NOT NULL);
 CREATE INDEX oauth_states_expired ON public.oauth_states USING btree (agency_id, expires_at);
 CREATE INDEX open_houses_listing ON public.open_houses USING btree (agency_id, listing_id, starts_at);
 CREATE INDEX open_houses_starts ON public.open_houses USING btree (agency_id, starts_at, id);
@@ -5019,6 +5104,7 @@ CREATE INDEX simulated_payment_objects_kind ON public.simulated_payment_objects 
 CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (browser_id, received_at DESC);
 CREATE INDEX simulated_rooms_name ON public.simulated_rooms USING btree (agency_id, integration_id, name, opened_at DESC);
 CREATE UNIQUE INDEX simulated_rooms_open ON public.simulated_rooms USING btree (agency_id, integration_id, name) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX simulated_sold_numbers_number ON public.simulated_sold_numbers USING btree (number) WHERE (released_at IS NULL);
 CREATE UNIQUE INDEX subscriptions_living ON public.subscriptions USING btree (agency_id) WHERE (status <> 'ended'::text);
 CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
@@ -5210,6 +5296,7 @@ alter table contact_search enable row level security, force row level security;
 alter table contact_tags enable row level security, force row level security;
 alter table contact_turns enable row level security, force row level security;
 alter table contacts enable row level security, force row level security;
+alter table do_not_call enable row level security, force row level security;
 alter table domains enable row level security, force row level security;
 alter table drafts enable row level security, force row level security;
 alter table event_cursors enable row level security, force row level security;
@@ -5271,6 +5358,8 @@ alter table money_back enable row level security, force row level security;
 alter table note_mentions enable row level security, force row level security;
 alter table notes enable row level security, force row level security;
 alter table notifications enable row level security, force row level security;
+alter table number_purchases enable row level security, force row level security;
+alter table number_routes enable row level security, force row level security;
 alter table oauth_states enable row level security, force row level security;
 alter table open_houses enable row level security, force row level security;
 alter table origins enable row level security, force row level security;
@@ -5463,6 +5552,9 @@ create policy tenancy on contact_turns for all to public
 create policy tenancy on contacts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on do_not_call for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on domains for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -5644,6 +5736,12 @@ create policy tenancy on notes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on notifications for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on number_purchases for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on number_routes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on oauth_states for all to public
@@ -5851,6 +5949,7 @@ grant delete, insert, select, update on contact_search to lintel_app;
 grant delete, insert, select, update on contact_tags to lintel_app;
 grant delete, insert, select, update on contact_turns to lintel_app;
 grant delete, insert, select, update on contacts to lintel_app;
+grant delete, insert, select, update on do_not_call to lintel_app;
 grant delete, insert, select, update on domains to lintel_app;
 grant delete, insert, select, update on drafts to lintel_app;
 grant delete, insert, select, update on event_cursors to lintel_app;
@@ -5921,6 +6020,8 @@ grant insert, select, update on money_back to lintel_app;
 grant delete, insert, select, update on note_mentions to lintel_app;
 grant delete, insert, select, update on notes to lintel_app;
 grant delete, insert, select, update on notifications to lintel_app;
+grant delete, insert, select, update on number_purchases to lintel_app;
+grant delete, insert, select, update on number_routes to lintel_app;
 grant delete, insert, select, update on oauth_states to lintel_app;
 grant delete, insert, select, update on open_houses to lintel_app;
 grant delete, insert, select, update on origins to lintel_app;
@@ -5964,6 +6065,8 @@ grant delete, insert, select, update on simulated_phones to lintel_app;
 grant delete, insert, select, update on simulated_pushes to lintel_app;
 grant delete, insert, select, update on simulated_recordings to lintel_app;
 grant delete, insert, select, update on simulated_rooms to lintel_app;
+grant delete, insert, select, update on simulated_sale_fates to lintel_app;
+grant delete, insert, select, update on simulated_sold_numbers to lintel_app;
 grant insert, select, update on subscriptions to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on system_mails to lintel_app;

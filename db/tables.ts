@@ -355,6 +355,7 @@ export interface Calls {
   message_asked_at: Temporal.Instant | null;
   message_told_at: Temporal.Instant | null;
   is_held: Generated<boolean>;
+  ring_seconds: NullableJson;
 }
 
 /** agency · the children of an agency, as records of the parent */
@@ -637,6 +638,16 @@ export interface Contacts {
   merged_into: string | null;
   last_contacted_at: Temporal.Instant | null;
   property_alerts: NullableJson;
+}
+
+/** calls · numbers that nobody of the agency calls, and who said so */
+export interface DoNotCall {
+  agency_id: string;
+  id: string;
+  number: string;
+  reason: string | null;
+  added_by: string | null;
+  added_at: Temporal.Instant;
 }
 
 /** agency · a web domain of an agency and the state of its DNS */
@@ -1747,6 +1758,40 @@ export interface Notifications {
   created_at: Temporal.Instant;
 }
 
+/** integrations · telephone numbers that were bought, each asked of its provider once */
+export interface NumberPurchases {
+  agency_id: string;
+  id: string;
+  account_id: string;
+  integration_id: string | null;
+  number: string;
+  request_key: string | null;
+  agent_id: string | null;
+  asked_by: string | null;
+  points_per_month: number;
+  state: string;
+  asked_at: Temporal.Instant;
+  provider_number_id: string | null;
+  can_text: boolean | null;
+  can_call: boolean | null;
+  refused_because: string | null;
+  bought_at: Temporal.Instant | null;
+  months: Generated<number>;
+  paid_until: Temporal.Instant | null;
+  unpaid_since: Temporal.Instant | null;
+  released_at: Temporal.Instant | null;
+}
+
+/** calls · who rings for calls to a number, and when */
+export interface NumberRoutes {
+  agency_id: string;
+  integration_id: string;
+  steps: Json;
+  hours: Json;
+  updated_by: string | null;
+  updated_at: Temporal.Instant;
+}
+
 /** integrations · browsers that are away to allow the use of a mailbox; a row works once */
 export interface OauthStates {
   agency_id: string;
@@ -2298,6 +2343,23 @@ export interface SimulatedRooms {
   name: string;
   opened_at: Temporal.Instant;
   ended_at: Temporal.Instant | null;
+}
+
+/** integrations · what becomes of the next purchases and releases at the simulator, one each */
+export interface SimulatedSaleFates {
+  turn: number;
+  kind: string;
+  set_at: Temporal.Instant;
+}
+
+/** integrations · numbers that the simulator sold, which it offers to nobody else until they come back */
+export interface SimulatedSoldNumbers {
+  id: string;
+  number: string;
+  label: string;
+  integration_id: string;
+  sold_at: Temporal.Instant;
+  released_at: Temporal.Instant | null;
 }
 
 /** billing · plans of agencies, from being chosen to having ended */
@@ -2860,6 +2922,7 @@ export interface Tables {
   contact_tags: ContactTags;
   contact_turns: ContactTurns;
   contacts: Contacts;
+  do_not_call: DoNotCall;
   domains: Domains;
   drafts: Drafts;
   event_cursors: EventCursors;
@@ -2931,6 +2994,8 @@ export interface Tables {
   note_mentions: NoteMentions;
   notes: Notes;
   notifications: Notifications;
+  number_purchases: NumberPurchases;
+  number_routes: NumberRoutes;
   oauth_states: OauthStates;
   open_houses: OpenHouses;
   origins: Origins;
@@ -2974,6 +3039,8 @@ export interface Tables {
   simulated_pushes: SimulatedPushes;
   simulated_recordings: SimulatedRecordings;
   simulated_rooms: SimulatedRooms;
+  simulated_sale_fates: SimulatedSaleFates;
+  simulated_sold_numbers: SimulatedSoldNumbers;
   subscriptions: Subscriptions;
   sync_cursors: SyncCursors;
   system_mails: SystemMails;

@@ -10,7 +10,13 @@ import { alertsContract } from './alerts/contract.ts';
 import { areaGroupsContract, areasContract } from './areas/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { billingContract, invoicesContract } from './billing/contract.ts';
-import { callsContract, liveCallsContract, ownCallsContract } from './calls/contract.ts';
+import {
+  callsContract,
+  doNotCallContract,
+  liveCallsContract,
+  ownCallsContract,
+  routesContract,
+} from './calls/contract.ts';
 import { collectionsContract } from './collections/contract.ts';
 import { claimsContract, contactsContract } from './contacts/contract.ts';
 import { layoutsContract } from './fields/contract.ts';
@@ -89,6 +95,8 @@ export const contracts = {
   inbox: inboxContract,
   replies: repliesContract,
   calls: callsContract,
+  doNotCall: doNotCallContract,
+  routes: routesContract,
   liveCalls: liveCallsContract,
   forms: formsContract,
   alerts: alertsContract,

@@ -29,6 +29,9 @@ const notInSteps: Readonly<Record<string, string>> = {
   'domains/messaging/web/composer/PreviewDialog.tsx': 'walked beside the steps, which wait for the page in its frame',
   'domains/integrations/web/integrations/SendingDomains.tsx': 'needs an account at a provider that has sending domains',
   'domains/integrations/web/phone-numbers/AddNumberDialog.tsx': 'needs an account at a provider that has numbers',
+  'domains/integrations/web/phone-numbers/BuyNumberDialog.tsx': 'needs an account at a provider that sells numbers',
+  'domains/calls/web/routes/RouteDialog.tsx': 'opened in the panel of a number, which is loaded with it',
+  'domains/calls/web/do-not-call/AddDoNotCall.tsx': 'opened from a tab of the numbers, which is loaded with it',
   'domains/platform/web/SecretDialog.tsx': 'opens by itself, with a secret that was made just now',
   'kernel/web/builder/ChangedElsewhere.tsx': 'opens by itself, when somebody else saved meanwhile',
 };

@@ -66,6 +66,7 @@ export { buyThen } from './server/demo/buying.ts';
 export { markPaidByNumber } from './server/invoices/marking-paid.ts';
 export {
   addPoints,
+  chargePoints,
   holdBalance,
   pointsBalance,
   refundPoints,

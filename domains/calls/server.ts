@@ -18,9 +18,15 @@ import {
   callStatuses,
   callsContract,
   callUpdated,
+  doNotCallAdded,
+  doNotCallContract,
+  doNotCallRemoved,
   liveCallsContract,
+  numberRouted,
   ownCallsContract,
+  routesContract,
 } from './contract.ts';
+import { addDoNotCall, checkDoNotCall, listDoNotCall, removeDoNotCall } from './server/do-not-call/keeping-list.ts';
 import { exchangeSimulator, mountExchange } from './server/exchange/pages.ts';
 import { exchangeTimers, tellByExchange } from './server/exchange/telling.ts';
 import { callsFollow } from './server/following-merges.ts';
@@ -38,6 +44,7 @@ import { endedStays } from './server/phases/ending-stays.ts';
 import { refillReserve, reserves } from './server/points/reserving.ts';
 import { settlements } from './server/points/settling.ts';
 import { callSubject } from './server/points/telling-subjects.ts';
+import { readRoute, setRoute } from './server/routes/keeping-routes.ts';
 import { servedCalls } from './server/serving-calls.ts';
 import { setUpCall } from './server/setup/setting-up.ts';
 import { valuesOfCalls } from './server/telling-calls.ts';
@@ -70,6 +77,13 @@ export const callsDoor: ServerDoor = {
       voicemail: openMessage,
       markHeard,
     }),
+    ...serveCalls(doNotCallContract, {
+      list: listDoNotCall,
+      check: checkDoNotCall,
+      add: addDoNotCall,
+      remove: removeDoNotCall,
+    }),
+    ...serveCalls(routesContract, { route: readRoute, setRoute }),
     ...serveCalls(ownCallsContract, {
       current: currentCall,
       devices: registerDevice,
@@ -91,7 +105,16 @@ export const callsDoor: ServerDoor = {
     }),
   ],
   entities: [servedCalls],
-  events: [callLogged, callUpdated, callStarted, callEnded, callMessageLeft],
+  events: [
+    callLogged,
+    callUpdated,
+    callStarted,
+    callEnded,
+    callMessageLeft,
+    doNotCallAdded,
+    doNotCallRemoved,
+    numberRouted,
+  ],
   readers: [callsFollow],
   liveEvents: [incomingCall, callChanged],
   jobs: [

@@ -1,7 +1,8 @@
 // The door of calls for webs: placing a call, logging it, calls in timelines, and looking numbers up.
 
-import { Phone, PhoneCall, SearchCheck } from 'lucide-react';
+import { Phone, PhoneCall, PhoneOff, SearchCheck } from 'lucide-react';
 import { contactComposer, contactVerb, phoneVerb } from '#/domains/contacts/web.tsx';
+import { numberSetting, numbersTab } from '#/domains/integrations/web.tsx';
 import { messageOfCall } from '#/domains/messaging/web.tsx';
 import { timelineItem } from '#/domains/timeline/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
@@ -62,6 +63,28 @@ export const callsDoor: WebDoor = {
       icon: SearchCheck,
       run: (contactId, number) => void import('./web/looking-up.ts').then(({ lookUp }) => lookUp(contactId, number)),
     }),
+    phoneVerb({
+      id: 'doNotCall',
+      order: 30,
+      needs: 'contact.read',
+      label: 'Do not call',
+      icon: PhoneOff,
+      run: (_, number) =>
+        void import('./web/do-not-call/marking.ts').then(({ markDoNotCall }) => markDoNotCall(number)),
+    }),
+    numberSetting({
+      id: 'route',
+      order: 10,
+      needs: 'owner',
+      load: () => import('./web/routes/WhoRings.tsx'),
+    }),
+    numbersTab({
+      id: 'do-not-call',
+      order: 10,
+      needs: 'owner',
+      label: 'Do not call',
+      load: () => import('./web/do-not-call/DoNotCallCard.tsx'),
+    }),
     timelineItem({
       id: 'call',
       order: 10,
@@ -97,5 +120,5 @@ export const callsDoor: WebDoor = {
       load: () => import('./web/CallsInShell.tsx'),
     }),
   ],
-  keepsFresh: { call: ['calls'], contact: ['calls'] },
+  keepsFresh: { call: ['calls'], contact: ['calls'], doNotCall: ['doNotCall', 'calls'], numberRoute: ['routes'] },
 };

@@ -7,6 +7,7 @@ import { mustCarryEveryProvider, providers } from './server/providers/registry.t
 import { senders } from './server/senders/door-of-senders.ts';
 import { messageSimulator } from './server/simulators/journal.ts';
 import { mountMessageSimulator } from './server/simulators/message-pages.ts';
+import { mountNumberSimulator, numberSimulator } from './server/simulators/number-pages.ts';
 
 export { connectThen } from './server/demo/connecting-simulators.ts';
 export { reasonOf, sentenceOf } from './server/integrations/asking-providers.ts';
@@ -52,9 +53,15 @@ export const integrationsDoor: ServerDoor = {
     ...integrations.fills,
     ...senders.fills,
     simulator(messageSimulator),
+    simulator(numberSimulator),
   ],
   entities: [...integrations.entities],
   events: [...integrations.events],
+  jobs: [...integrations.jobs],
+  timers: [...integrations.timers],
   enums: integrations.enums,
-  mount: mountMessageSimulator,
+  mount: (app, house) => {
+    mountMessageSimulator(app, house);
+    mountNumberSimulator(app, house);
+  },
 };

@@ -21,6 +21,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   simulated_browsers: 'browsers of the push simulator; empty where nobody subscribed one',
   simulated_pushes: 'what arrived at browsers of the push simulator',
   simulated_numbers: 'what the telephone simulator answers; empty where a real provider is asked',
+  simulated_sold_numbers: 'numbers that the simulator sold; empty where a real provider sells them',
+  simulated_sale_fates: 'what becomes of the next sales of the simulator',
   simulated_phones: 'telephones of the exchange; empty where nobody was called by it',
   simulated_rooms: 'rooms of the telephone exchange',
   simulated_lines: 'the journal of the telephone exchange',

@@ -89,6 +89,19 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
           redirectUrl: '/my-settings',
         }
       : {}),
+    // What is near a number is known in two countries.
+    ...(call.path.startsWith('/crm/phone-numbers')
+      ? {
+          number: '+442079460123',
+          country: 'GB',
+          near: undefined,
+          agentId: undefined,
+          ring: 'agents',
+          from: '09:00',
+          to: '17:00',
+        }
+      : {}),
+    ...(call.path.startsWith('/crm/do-not-call') ? { number: '+442079460123' } : {}),
     // Contacts by their ids: a filter of templates is none of theirs.
     ...(call.path === '/crm/messaging/templates/check-fields'
       ? { all: undefined, filtersGroups: undefined, search: undefined }

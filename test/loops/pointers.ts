@@ -179,6 +179,8 @@ const byPath: readonly [prefix: string, table: string][] = [
   ['/crm/api-keys', 'api_keys'],
   ['/crm/beacon/keys', 'beacon_keys'],
   ['/crm/saved-searches', 'saved_searches'],
+  ['/crm/phone-numbers', 'integrations'],
+  ['/crm/do-not-call', 'do_not_call'],
 ];
 
 /** Tables that are read through a view. */

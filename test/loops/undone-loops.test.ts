@@ -71,6 +71,11 @@ const unanswered: Readonly<Record<string, string>> = {
   'integrations.domainAuthenticate': 'what it is about has no domains',
   'integrations.ownNumbers': 'what it is about has no numbers',
   'integrations.addPhoneNumber': 'what it is about has no numbers',
+  'routes.route': 'what it is about has no numbers',
+  'routes.setRoute': 'what it is about has no numbers',
+  'integrations.availableNumbers': 'what it is about has no numbers',
+  'integrations.buyNumber': 'what it is about has no numbers',
+  'integrations.removeNumber': 'what it is about has no numbers',
 };
 /** Whose samples lead to no record, so that none can be reached. */
 const leadNowhere = new Set([

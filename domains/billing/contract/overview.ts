@@ -6,7 +6,7 @@ import { id, plainDate } from '#/kernel/contract/values.ts';
 import { planState } from './plans.ts';
 
 /** What uses points, with the type of its things in the ledger. */
-export const usageSubjects = { text: 'message', call: 'call', lookup: 'lookup', number: 'number' } as const;
+export const usageSubjects = { text: 'message', call: 'call', lookup: 'lookup', number: 'phoneNumber' } as const;
 export type UsageKind = keyof typeof usageSubjects;
 export const usageKinds = Object.keys(usageSubjects) as UsageKind[];
 
@@ -25,7 +25,13 @@ const overview = z.object({
   /** Since the first of the month in the zone of the agency. */
   usedThisMonth: used,
   /** Points for one of each. */
-  prices: z.object({ textSegment: z.int(), mail: z.int(), lookup: z.int(), callMinute: z.int() }),
+  prices: z.object({
+    textSegment: z.int(),
+    mail: z.int(),
+    lookup: z.int(),
+    callMinute: z.int(),
+    numberMonth: z.int(),
+  }),
   packs: z.array(z.object({ points: z.int(), amountCents: z.int(), taxCents: z.int() })),
   currency: z.string(),
   ...planState,

@@ -7,7 +7,7 @@ import { Refusal } from '#/kernel/server/refusal.ts';
 import type { Charged, Points } from './ledger/accounts.ts';
 import { debt } from './ledger/debt.ts';
 import { moveBack, moveToHeld, moveToUsed } from './ledger/moving-holds.ts';
-import { type Cause, causeOfAdded, enterAdded, enterReturned } from './ledger/writing-entries.ts';
+import { type Cause, causeOfAdded, enterAdded, enterCharged, enterReturned } from './ledger/writing-entries.ts';
 import { haveBought, noticeLow } from './refill/noticing-low.ts';
 import { tellAdded, tellReturned, tellUsed } from './telling-points.ts';
 
@@ -106,4 +106,33 @@ export const refundPoints = async (ctx: Context, charged: Charged, subjectIds: r
   if (subjectIds.length === 0) return;
   const available = await holdBalance(ctx);
   tellUsed(ctx, charged, await moveBack(ctx, charged, { subjectIds, available }));
+};
+
+export interface Month {
+  subjectId: string;
+  points: number;
+  /** Told twice it is charged once: 'phoneNumber:{id}:month:2'. */
+  cause: string;
+  /** What is not there is owed; without it nothing is charged where there are too few points. */
+  mayOwe: boolean;
+}
+
+/** Charges for something that is paid as time goes by. Answers what of it is owed now, or that it was not paid. */
+export const chargePoints = async (
+  ctx: Context,
+  charged: Charged,
+  { subjectId, points, cause, mayOwe }: Month,
+): Promise<{ isPaid: boolean; owed: number }> => {
+  const available = await holdBalance(ctx);
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from ledger_entries where agency_id = ${ctx.agency.id} and cause_key = ${cause}) as "isKnown"`.execute(
+    ctx.db,
+  );
+  if (rows[0]?.isKnown) return { isPaid: true, owed: 0 };
+  const owed = Math.max(0, points - available);
+  if (owed > 0 && !mayOwe) return { isPaid: false, owed: 0 };
+  await enterCharged(ctx, charged, { subjectId, points, cause, newlyOwed: owed });
+  tellUsed(ctx, charged, { count: 1, sum: points });
+  await noticeLow(ctx);
+  return { isPaid: true, owed };
 };

@@ -1,11 +1,17 @@
 // Who may make which call of calls, and whose records a member reaches with it: written out by hand, so that a change of the contract is seen.
-import { callsContract, liveCallsContract, ownCallsContract } from '#/domains/calls/contract.ts';
+import {
+  callsContract,
+  doNotCallContract,
+  liveCallsContract,
+  ownCallsContract,
+  routesContract,
+} from '#/domains/calls/contract.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { holdRights } from '#/test/rights.ts';
 
 await holdRights(
-  [callsContract, liveCallsContract, ownCallsContract],
+  [callsContract, doNotCallContract, liveCallsContract, ownCallsContract, routesContract],
   {
     'calls.list': ['contact.read', 'shared', 'calls'],
     'calls.search': ['contact.read', 'shared', 'calls'],
@@ -20,6 +26,12 @@ await holdRights(
     'calls.lookup': ['contact.read', 'shared', 'contacts'],
     'calls.voicemail': ['contact.read', 'shared', 'calls'],
     'calls.markHeard': ['contact.read', 'shared', 'calls'],
+    'doNotCall.list': ['owner', 'nobody', 'do_not_call'],
+    'doNotCall.check': ['signedIn', 'none'],
+    'doNotCall.add': ['signedIn', 'none'],
+    'doNotCall.remove': ['owner', 'nobody', 'do_not_call'],
+    'routes.route': ['owner', 'nobody', 'integrations'],
+    'routes.setRoute': ['owner', 'nobody', 'integrations'],
     'ownCalls.current': ['signedIn', 'self'],
     'liveCalls.rejoin': ['signedIn', 'shared', 'calls'],
     'liveCalls.setup': ['signedIn', 'shared', 'contacts'],

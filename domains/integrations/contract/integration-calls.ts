@@ -7,13 +7,14 @@ import { recordSchema } from '#/kernel/contract/record.ts';
 import { email, host, id, phone, text, token } from '#/kernel/contract/values.ts';
 import { integrationSettings, settingsOf } from './integration-settings.ts';
 import { integrationEntity } from './integrations.ts';
+import { numberCalls } from './number-calls.ts';
+import { phoneNumber, providerId } from './phone-number.ts';
 import { integrationServices, providedField } from './provided-integration.ts';
 import { providerTable } from './provided-integrations.ts';
 
 const record = recordSchema(integrationEntity);
 const byId = z.strictObject({ id: id() });
 const byDomain = z.strictObject({ id: id(), domainId: id() });
-const providerId = providerTable.schema((all) => z.enum(all.map(({ _id }) => _id)));
 
 const name = z
   .string()
@@ -55,22 +56,6 @@ export const sendingDomain = z.object({
   validatedAt: z.nullable(z.string()),
 });
 export type SendingDomain = z.infer<typeof sendingDomain>;
-
-/** A number that texts and calls come from and arrive at. */
-const phoneNumber = z.object({
-  _id: id(),
-  number: z.string(),
-  type: z.enum(['personal', 'agency']),
-  agent: z.nullable(z.object({ _id: id(), displayName: z.string() })),
-  provider: providerId,
-  integrationName: z.string(),
-  isEnabled: z.boolean(),
-  isPrimary: z.boolean(),
-  hasBusinessProfile: z.boolean(),
-  remainingDailySentMessagesLimit: z.nullable(z.int()),
-  lastError: z.nullable(z.string()),
-});
-export type PhoneNumber = z.infer<typeof phoneNumber>;
 
 /** The provider said no, or could not be asked; the sentence says why. */
 const asked = { 'messaging.providerRefuses': 'invalid', 'messaging.providerSilent': 'unavailable' } as const;
@@ -160,7 +145,7 @@ export const integrationCalls = {
     params: byId,
     answer: z.object({ deletedCount: z.int() }),
     needs: 'signedIn',
-    refusals: {},
+    refusals: { 'messaging.boughtNumber': 'conflict' },
   }),
   sync: call({
     method: 'POST',
@@ -180,6 +165,11 @@ export const integrationCalls = {
     answer: z.object({
       waitingMessages: z.int(),
       defaultSenders: z.int(),
+      /** Begun messages that name it as their sender, and workflows with a step that sends by it. */
+      drafts: z.int(),
+      workflows: z.int(),
+      /** Somebody said who rings for calls to it. */
+      hasRoute: z.boolean(),
       /** The name of the one that is primary now; null where there is none besides itself. */
       replaces: z.nullable(z.string()),
     }),
@@ -228,7 +218,11 @@ export const integrationCalls = {
     method: 'GET',
     path: '/crm/phone-numbers',
     summary: 'The numbers that texts and calls come from',
-    answer: z.object({ data: z.array(phoneNumber) }),
+    answer: z.object({
+      data: z.array(phoneNumber),
+      /** Those that are being bought, while nobody knows yet whether the provider sold them. */
+      buying: z.array(z.object({ _id: id(), number: z.string(), askedAt: z.string() })),
+    }),
     needs: 'owner',
     refusals: {},
   }),
@@ -251,4 +245,5 @@ export const integrationCalls = {
     refusals: { ...asked, ...taken },
     status: 201,
   }),
+  ...numberCalls,
 } as const;

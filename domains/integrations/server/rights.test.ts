@@ -25,6 +25,9 @@ await holdRights([integrationsContract, sendersContract], {
   'integrations.phoneNumbers': ['owner', 'none'],
   'integrations.ownNumbers': ['owner', 'nobody', 'integrations'],
   'integrations.addPhoneNumber': ['owner', 'nobody', 'integrations'],
+  'integrations.availableNumbers': ['owner', 'nobody', 'integrations'],
+  'integrations.buyNumber': ['owner', 'nobody', 'integrations'],
+  'integrations.removeNumber': ['owner', 'nobody', 'integrations'],
   'senders.list': ['signedIn', 'all', 'integrations'],
   'senders.setDefault': ['signedIn', 'all', 'integrations'],
 });

@@ -9,6 +9,10 @@ export const integrationInserts: readonly Insert[] = [
      values ($1, $2::uuid, 'simulator', 'bulkEmail', 'Simulator', 'Guest', 'hello-' || $2::uuid || '@guest.example', null, now(), now())`,
   ],
   [
+    'do_not_call',
+    `insert into do_not_call (agency_id, id, number, added_at) values ($1, $2::uuid, '+442079460199', now())`,
+  ],
+  [
     'integration_domains',
     `insert into integration_domains (agency_id, id, integration_id, domain, created_at, updated_at)
      select $1, $2, i.id, 'guest.example', now(), now() from integrations i where i.agency_id = $1 limit 1`,

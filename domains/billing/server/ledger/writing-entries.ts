@@ -2,6 +2,7 @@
 // statement. Whoever calls holds the agency's row, so that what was read before is still so.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#/kernel/server/context.ts';
+import type { Charged } from './accounts.ts';
 
 /** What points are bought or given by. */
 export type AddedKind = Cause['kind'];
@@ -78,4 +79,16 @@ export const enterTransfer = async (
     values (${ctx.agency.id}, ${ctx.house.ids.next()}, 'transfer', ${`transfer:${id}:${points < 0 ? 'out' : 'in'}`}, 'transfer', ${id}, ${points},
       ${words}, ${ctx.actor.agentId}, ${ctx.now})`;
   await post(ctx, entry, { moved: -points, owed: pays, available: points - pays }).execute(ctx.db);
+};
+
+/** Points that something cost without having been held for it before; `newlyOwed` of them are not there to be taken. */
+export const enterCharged = async (
+  ctx: Context,
+  { type, account, one }: Charged,
+  { subjectId, points, cause, newlyOwed }: { subjectId: string; points: number; cause: string; newlyOwed: number },
+): Promise<void> => {
+  const entry = sql`
+    insert into ledger_entries (agency_id, id, kind, cause_key, subject_type, subject_id, points, words, actor_id, at)
+    values (${ctx.agency.id}, ${ctx.house.ids.next()}, 'settle', ${cause}, ${type}, ${subjectId}, ${-points}, ${one}, ${ctx.actor.agentId}, ${ctx.now})`;
+  await post(ctx, entry, { [account]: points, owed: -newlyOwed, available: newlyOwed - points }).execute(ctx.db);
 };

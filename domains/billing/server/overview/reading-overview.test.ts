@@ -33,7 +33,7 @@ test('a new agency has none, is told so, and told what a pack costs with its tax
     usedThisWeek: 0,
     runwayDays: null,
     usedThisMonth: { text: 0, call: 0, lookup: 0, number: 0 },
-    prices: { textSegment: 1, mail: 0, lookup: 1, callMinute: 1 },
+    prices: { textSegment: 1, mail: 0, lookup: 1, callMinute: 1, numberMonth: 100 },
     packs: [
       { points: 500, amountCents: 750, taxCents: 62 },
       { points: 1000, amountCents: 1400, taxCents: 116 },

@@ -1,5 +1,6 @@
 // All that the guard has to know of a call that somebody wants to make: of its contact, its number, the agency, and who is on the phone.
 import { sql } from 'kysely';
+import { isOnDoNotCallList } from '#/domains/calls/server/do-not-call/keeping-list.ts';
 import { type ContactAddress, type ContactPhone, contactEntity } from '#/domains/contacts/contract.ts';
 import { judgePhone, servedContacts } from '#/domains/contacts/server.ts';
 import { clockOfPerson } from '#/domains/messaging/server.ts';
@@ -87,8 +88,8 @@ export const knowCall = async (
     zone: clockOfPerson({ number, country, addresses })?.zone ?? null,
     region: country === 'US' ? (addresses.find(isOfStates)?.region ?? null) : null,
     countries: await countriesOf(ctx),
-    // Neither list is kept yet, and nobody's own number is proved.
-    isOnDoNotCallList: false,
+    isOnDoNotCallList: await isOnDoNotCallList(ctx, number),
+    // No national list is kept yet, and nobody's own number is proved.
     nationalList: null,
     ownVerifiedNumber: null,
     isTestMode: ctx.agency.isTestMode,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { usualRoute } from '#/domains/calls/contract.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { exchangeOf, layPhoneNumber } from '#/test/laying/carried-calls.ts';
@@ -7,7 +8,7 @@ import { emptyTables } from '#/test/laying/emptying.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
-import { stepsOf } from './choosing-steps.ts';
+import { type Known, stepsOf } from './choosing-steps.ts';
 
 const clock = testClock('2026-03-04T12:00:00Z');
 const opened = await openHouse({ clock });
@@ -176,9 +177,13 @@ describe('a call that comes in', () => {
 });
 
 test('nobody is rung in two steps, and a step without anybody is none', () => {
-  expect(stepsOf({ assigned: 'a', numberOf: 'b', owners: ['a', 'c'] })).toEqual([['a'], ['c']]);
-  expect(stepsOf({ assigned: null, numberOf: 'b', owners: ['b'] })).toEqual([['b']]);
-  expect(stepsOf({ assigned: null, numberOf: null, owners: ['c'] })).toEqual([['c']]);
+  const usual = (known: Partial<Known>) =>
+    stepsOf(usualRoute, { assigned: null, numberOf: null, owners: [], everybody: [], ...known }).map(
+      ({ agentIds }) => agentIds,
+    );
+  expect(usual({ assigned: 'a', numberOf: 'b', owners: ['a', 'c'] })).toEqual([['a'], ['c']]);
+  expect(usual({ numberOf: 'b', owners: ['b'] })).toEqual([['b']]);
+  expect(usual({ owners: ['c'] })).toEqual([['c']]);
 });
 
 test('a browser that has not been heard of for two minutes is not rung', async () => {

@@ -83,11 +83,10 @@ const writeCall = async (
   const steps = await stepsFor(ctx, contactId, from.integrationId);
   await sql`
     insert into calls (agency_id, id, contact_id, made_with, direction, status, phone_number, at, created_at, updated_at, provider, external_id,
-      integration_id, from_number, phase, phase_since, ring_steps)
+      integration_id, from_number, phase, phase_since, ring_steps, ring_seconds)
     values (${ctx.agency.id}, ${callId}, ${contactId}, ${contactId}, 'incoming', 'ongoing', ${told.from}, ${ctx.now}, ${ctx.now}, ${ctx.now},
-      ${from.provider}, ${told.externalId}, ${from.integrationId}, ${told.to}, ${phase}, ${ctx.now}, ${json(steps)})`.execute(
-    ctx.db,
-  );
+      ${from.provider}, ${told.externalId}, ${from.integrationId}, ${told.to}, ${phase}, ${ctx.now}, ${json(steps.map(({ agentIds }) => agentIds))},
+      ${json(steps.map(({ seconds }) => seconds))})`.execute(ctx.db);
   await sql`
     insert into call_legs (agency_id, id, call_id, kind, number, external_id, state, asked_at)
     values (${ctx.agency.id}, ${legId}, ${callId}, 'contact', ${told.from}, ${told.externalId}, 'asked', ${ctx.now})`.execute(

@@ -12,8 +12,8 @@ import { incomingCallName } from './telling-agents.ts';
 const ringKind = 'calls.ring';
 /** Within which a browser has to say that it rings. */
 const receiptWithin = { seconds: 3 } as const;
-/** How long one step rings. */
-const stepLasts = { seconds: 20 } as const;
+/** How long a step rings of which nothing is said. */
+const usualSeconds = 20;
 
 /** Those who can be rung now, and the others. */
 const reachableOf = async (ctx: Context, agentIds: readonly string[]): Promise<Set<string>> => {
@@ -64,6 +64,8 @@ const writeRing = async (ctx: Context, { callId, step, agentId, isThere }: Ring)
 
 interface Rung {
   step: number;
+  /** How long it rings. */
+  seconds: number;
   phase: string;
   rangAt: Temporal.Instant | null;
   /** How many are rung still, and how many of them said that they ring. */
@@ -74,10 +76,10 @@ interface Rung {
 const rungOf = async (ctx: Context, callId: string): Promise<Rung | undefined> => {
   await sql`select from calls where agency_id = ${ctx.agency.id} and id = ${callId} for no key update`.execute(ctx.db);
   const { rows } = await sql<Rung>`
-    select c.ring_step as step, c.phase, min(r.rang_at) as "rangAt", count(r.id)::int as open, count(r.receipt_at)::int as receipts
+    select c.ring_step as step, coalesce((c.ring_seconds -> c.ring_step)::int, ${usualSeconds}) as seconds, c.phase, min(r.rang_at) as "rangAt", count(r.id)::int as open, count(r.receipt_at)::int as receipts
     from calls c
     left join call_rings r on r.agency_id = c.agency_id and r.call_id = c.id and r.outcome is null
-    where c.agency_id = ${ctx.agency.id} and c.id = ${callId} and c.ring_step is not null group by c.ring_step, c.phase`.execute(
+    where c.agency_id = ${ctx.agency.id} and c.id = ${callId} and c.ring_step is not null group by c.ring_step, c.ring_seconds, c.phase`.execute(
     ctx.db,
   );
   return rows[0];
@@ -88,8 +90,8 @@ export const goOnRinging = async (ctx: Context, callId: string): Promise<void> =
   const rung = await rungOf(ctx, callId);
   if (!rung) return;
   if (rung.phase !== 'offered' && rung.phase !== 'ringing') return;
-  const { step, open, receipts, rangAt } = rung;
-  const until = rangAt?.add(stepLasts);
+  const { step, seconds, open, receipts, rangAt } = rung;
+  const until = rangAt?.add({ seconds });
   if (open > 0 && receipts > 0 && until && Temporal.Instant.compare(ctx.now, until) < 0) {
     await closeRings(ctx, callId, 'noReceipt', { isHeard: false });
     return setTimer(ctx, ringKind, callId, until);

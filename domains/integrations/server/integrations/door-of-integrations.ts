@@ -1,5 +1,6 @@
 // What integrations add to their door.
 import { configPart } from '#/domains/agency/server.ts';
+import { pointSubject } from '#/domains/billing/server.ts';
 import {
   integrationCreated,
   integrationDeleted,
@@ -8,9 +9,27 @@ import {
   integrationRevoked,
   integrationUpdated,
 } from '#/domains/integrations/contract/integration-events.ts';
+import {
+  numberBought,
+  numberNotBought,
+  numberNotReleased,
+  numberOwed,
+  numberReleased,
+  numberUnpaid,
+} from '#/domains/integrations/contract/number-events.ts';
 import { integrationServices } from '#/domains/integrations/contract/provided-integration.ts';
 import { namesOfProviders } from '#/domains/integrations/contract/provided-integrations.ts';
 import { integrationsContract } from '#/domains/integrations/contract.ts';
+import { buyNumber } from '#/domains/integrations/server/numbers/buying-numbers.ts';
+import { clearPurchase, openPurchaseTimer } from '#/domains/integrations/server/numbers/clearing-doubts.ts';
+import { numberSubject } from '#/domains/integrations/server/numbers/number-points.ts';
+import { availableNumbers } from '#/domains/integrations/server/numbers/offering-numbers.ts';
+import {
+  openReleaseTimer,
+  releaseAgain,
+  removeNumber,
+} from '#/domains/integrations/server/numbers/releasing-numbers.ts';
+import { monthTimer } from '#/domains/integrations/server/numbers/renting-numbers.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import { callback, enable } from './allowing-mailboxes.ts';
@@ -41,6 +60,9 @@ export const integrations = {
     phoneNumbers,
     ownNumbers,
     addPhoneNumber,
+    availableNumbers,
+    buyNumber,
+    removeNumber,
   }),
   entities: [servedIntegrations],
   events: [
@@ -50,10 +72,19 @@ export const integrations = {
     integrationFailed,
     integrationRevoked,
     integrationDomainValidated,
+    numberBought,
+    numberNotBought,
+    numberReleased,
+    numberNotReleased,
+    numberUnpaid,
+    numberOwed,
   ],
+  jobs: [clearPurchase, releaseAgain],
+  timers: [openPurchaseTimer, openReleaseTimer, monthTimer],
   enums: { provider: namesOfProviders, serviceType: integrationServices },
   /** What can be connected here (core §3 Config; R894). */
   fills: [
+    pointSubject(numberSubject),
     configPart({
       about: 'integration',
       tell: async ({ house }) => ({ integrations: await offeredHere(house) }),

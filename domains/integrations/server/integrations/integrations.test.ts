@@ -140,6 +140,9 @@ describe('R524 R648 R889: changing', () => {
     await tom.senders.setDefault({ channel: 'email', integrationId: second._id });
     expect(await maya.integrations.dependents({ id: second._id })).toEqual({
       waitingMessages: 0,
+      drafts: 0,
+      workflows: 0,
+      hasRoute: false,
       defaultSenders: 1,
       replaces: first.integrationName,
     });

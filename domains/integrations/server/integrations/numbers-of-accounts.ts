@@ -13,7 +13,7 @@ export const numbersOf = async (
   connection: Connection,
 ): Promise<readonly OwnNumber[] | undefined> => {
   const { numbers } = await providerOf(house, name);
-  return numbers && ask(() => numbers.own(house, connection));
+  return numbers?.own && ask(async () => (await numbers.own?.(house, connection)) ?? []);
 };
 
 /** Refuses a number that the account does not have. */

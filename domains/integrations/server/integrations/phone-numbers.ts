@@ -1,10 +1,11 @@
 // The numbers that texts and calls come from: each is an integration for phone and text; several can share one account.
 import { sql } from 'kysely';
 import { checkAgent } from '#/domains/contacts/server.ts';
-import type { PhoneNumber } from '#/domains/integrations/contract/integration-calls.ts';
+import type { PhoneNumber } from '#/domains/integrations/contract/phone-number.ts';
 import { providedIntegration } from '#/domains/integrations/contract/provided-integrations.ts';
 import type { integrationsContract } from '#/domains/integrations/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { momentOf } from '#/kernel/server/db/moment-text.ts';
 import { invalid, notFound } from '#/kernel/server/refusal.ts';
 import { ask, type Verb } from '#/kernel/server/verb.ts';
 import { settled } from './checking-health.ts';
@@ -18,24 +19,40 @@ import { openIntegration } from './opening-connections.ts';
 
 type Calls = (typeof integrationsContract)['calls'];
 
-const list = async (ctx: Context, id: string | null = null): Promise<PhoneNumber[]> => {
+/** The agency's numbers, its own first; or one of them. */
+export const listNumbers = async (ctx: Context, id: string | null = null): Promise<PhoneNumber[]> => {
   const { rows } = await sql<PhoneNumber>`
     select t.id as "_id", t.phone_number as number, case when t.agent_id is null then 'agency' else 'personal' end as type,
       case when a.id is not null then json_build_object('_id', a.id, 'displayName', coalesce(a.full_name, a.email)) end as agent,
       t.provider, t.integration_name as "integrationName", t.is_enabled as "isEnabled", t.is_primary as "isPrimary",
       t.has_business_profile as "hasBusinessProfile", ${leftTodaySql(ctx, 'limit')} as "remainingDailySentMessagesLimit",
-      t.last_error as "lastError"
+      t.last_error as "lastError", p.can_text as "canText", p.can_call as "canCall", p.points_per_month as "pointsPerMonth",
+      ${momentOf(sql`p.paid_until`)} as "paidUntil", ${momentOf(sql`p.unpaid_since`)} as "unpaidSince",
+      coalesce(p.state = 'releasing', false) as "isReleasing"
     from integrations t left join agents a on a.agency_id = t.agency_id and a.id = t.agent_id
+      left join number_purchases p on p.agency_id = t.agency_id and p.integration_id = t.id and p.state in ('bought', 'releasing')
     where t.agency_id = ${ctx.agency.id} and t.service_type = 'phone' and t.phone_number is not null and t.removed_at is null
       and (${id}::uuid is null or t.id = ${id})
     order by t.agent_id is not null, t.is_primary desc, t.created_at, t.id`.execute(ctx.db);
   return rows;
 };
 
-/** GET /crm/phone-numbers: the agency's first. */
-export const phoneNumbers: Verb<Calls['phoneNumbers']> = async (ctx) => ({ data: await list(ctx) });
+/** Those of which nobody knows yet whether they were bought. */
+const listBuying = async (ctx: Context) => {
+  const { rows } = await sql<{ _id: string; number: string; askedAt: string }>`
+    select id as "_id", number, ${momentOf(sql`asked_at`)} as "askedAt" from number_purchases
+    where agency_id = ${ctx.agency.id} and state = 'asked' order by asked_at, id`.execute(ctx.db);
+  return rows;
+};
 
-const openAccount = async (ctx: Context, id: string, field: string) => {
+/** GET /crm/phone-numbers. */
+export const phoneNumbers: Verb<Calls['phoneNumbers']> = async (ctx) => ({
+  data: await listNumbers(ctx),
+  buying: await listBuying(ctx),
+});
+
+/** A connection for phone and text that the actor may change. */
+export const openAccount = async (ctx: Context, id: string, field: string) => {
   await readToChange(ctx, id);
   const row = await openIntegration(ctx, id);
   if (!row) throw notFound();
@@ -47,7 +64,7 @@ const openAccount = async (ctx: Context, id: string, field: string) => {
 export const ownNumbers = ask<Calls['ownNumbers']>(async (ctx, { id }) => {
   const row = await ctx.transaction((tx) => openAccount(tx, id, 'id'));
   const own = (await numbersOf(ctx.house, row.provider, row.connection)) ?? [];
-  const known = new Set((await ctx.transaction((tx) => list(tx))).map(({ number }) => number));
+  const known = new Set((await ctx.transaction((tx) => listNumbers(tx))).map(({ number }) => number));
   return { data: own.filter(({ number }) => !known.has(number)).map(({ number, name }) => ({ number, name })) };
 });
 
@@ -75,7 +92,7 @@ export const addPhoneNumber = ask<Calls['addPhoneNumber']>(async (ctx, { integra
     }),
   );
   await settled(ctx, id, await listenTo(ctx, id));
-  const [added] = await ctx.transaction((tx) => list(tx, id));
+  const [added] = await ctx.transaction((tx) => listNumbers(tx, id));
   if (!added) throw notFound();
   return added;
 });

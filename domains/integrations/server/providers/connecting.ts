@@ -1,4 +1,5 @@
 // How an integration comes to be: signing in at the provider's own page, domains that mail is sent from, numbers that texts are sent from.
+import type { NumberKind } from '#/domains/integrations/contract/number-calls.ts';
 import type { House } from '#/kernel/server/house.ts';
 import type { Connection } from './provider.ts';
 
@@ -51,6 +52,8 @@ export interface OfferedNumber {
   number: string;
   name: string;
   country: string;
+  /** Where it is, as far as it tells. */
+  locality: string | null;
   canText: boolean;
   canCall: boolean;
 }
@@ -59,14 +62,31 @@ export interface OwnNumber extends OfferedNumber {
   providerNumberId: string;
 }
 
+/** What numbers are looked for: in a country (ISO 3166 alpha-2), of one kind, and what else is given. */
+export interface SoughtNumbers {
+  country: string;
+  kind?: NumberKind | undefined;
+  /** Digits somewhere in it. */
+  contains?: string | undefined;
+  /** Digits after those of the country. */
+  areaCode?: string | undefined;
+  /** A number of the same country, E.164, to be near to. */
+  near?: string | undefined;
+}
+
+/** Numbers of an account. All throw `CertainlyRefused` and EgressFailure. */
 export interface PhoneNumbers {
-  /** Numbers to be had in a country (ISO 3166 alpha-2), holding the digits `contains` where they are given. */
-  offered(
+  offered(house: House, connection: Connection, sought: SoughtNumbers): Promise<readonly OfferedNumber[]>;
+  /** Those that the account has; left out where it keeps none, as the simulator, from which any number is sent. */
+  own?(house: House, connection: Connection): Promise<readonly OwnNumber[]>;
+  /** Buys one under a label that no other has, and has texts to it told at `inboundUrl`. It costs money: never tried twice. */
+  take(
     house: House,
     connection: Connection,
-    asked: { country: string; contains?: string },
-  ): Promise<readonly OfferedNumber[]>;
-  own(house: House, connection: Connection): Promise<readonly OwnNumber[]>;
-  /** Takes one, and has texts and calls to it told at `inboundUrl`. It costs money: never tried twice. */
-  take(house: House, connection: Connection, asked: { number: string; inboundUrl: string }): Promise<OwnNumber>;
+    asked: { number: string; label: string; inboundUrl?: string | undefined },
+  ): Promise<OwnNumber>;
+  /** The number that was bought under a label; undefined where there is none. */
+  find(house: House, connection: Connection, sought: { number: string; label: string }): Promise<OwnNumber | undefined>;
+  /** Gives one back. What is gone already is no failure. */
+  release(house: House, connection: Connection, providerNumberId: string): Promise<void>;
 }

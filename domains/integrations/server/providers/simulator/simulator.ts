@@ -17,6 +17,7 @@ import {
   lastWordOf,
   writtenOf,
 } from '#/domains/integrations/server/simulators/journal.ts';
+import { numberShop } from '#/domains/integrations/server/simulators/number-shop.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import type { House } from '#/kernel/server/house.ts';
 
@@ -168,6 +169,7 @@ const read = (body: Buffer): Arrived => {
 
 export const simulator: Provider = {
   name: 'simulator',
+  numbers: numberShop,
   send,
   find: async (house, { config }, { messageId }) => {
     if (config['cannotBeAsked'] === true) return { is: 'cannotSay' };

@@ -7,7 +7,7 @@ import type { Connection } from '../provider.ts';
 
 interface Request {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   query?: Readonly<Record<string, string | undefined>>;
   form?: Readonly<Record<string, string | undefined>>;
   audience?: Audience;

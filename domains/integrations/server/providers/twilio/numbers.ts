@@ -1,8 +1,10 @@
 // Numbers of an account at Twilio, and numbers to be had.
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
+import type { NumberKind } from '#/domains/integrations/contract/number-calls.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { isFine, readAnswer } from '../asking.ts';
-import type { OfferedNumber, OwnNumber, PhoneNumbers } from '../connecting.ts';
+import type { OfferedNumber, OwnNumber, PhoneNumbers, SoughtNumbers } from '../connecting.ts';
 import type { Connection } from '../provider.ts';
 import { askTwilio } from './account.ts';
 import { refusalOf } from './refusals.ts';
@@ -12,6 +14,8 @@ const number = z.object({
   phone_number: z.string(),
   friendly_name: z.string(),
   iso_country: z.optional(z.nullable(z.string())),
+  locality: z.optional(z.nullable(z.string())),
+  region: z.optional(z.nullable(z.string())),
   capabilities: can,
 });
 const offered = z.object({ available_phone_numbers: z.array(number) });
@@ -21,24 +25,46 @@ const ownList = z.object({
   next_page_uri: z.optional(z.nullable(z.string())),
 });
 
-const read = ({ phone_number, friendly_name, iso_country, capabilities }: z.output<typeof number>): OfferedNumber => ({
-  number: phone_number,
-  name: friendly_name,
-  country: iso_country ?? '',
+const read = (one: z.output<typeof number>): OfferedNumber => ({
+  number: one.phone_number,
+  name: one.friendly_name,
+  country: one.iso_country ?? '',
+  locality: [one.locality, one.region].filter(Boolean).join(', ') || null,
   // One list writes it in capitals and the other does not.
-  canText: capabilities.SMS ?? capabilities.sms ?? false,
-  canCall: capabilities.voice ?? false,
+  canText: one.capabilities.SMS ?? one.capabilities.sms ?? false,
+  canCall: one.capabilities.voice ?? false,
 });
 
 /** Some countries have no local numbers that take texts, and some none at all. */
-const kinds = ['Local', 'Mobile'] as const;
+const anyKind: readonly NumberKind[] = ['local', 'mobile'];
+const kindNames: Readonly<Record<NumberKind, string>> = { local: 'Local', mobile: 'Mobile', tollFree: 'TollFree' };
+/** Where Twilio knows area codes and what is near. */
+const hasAreas = (country: string): boolean => country === 'US' || country === 'CA';
+
+/** Elsewhere an area is how the number begins. */
+const areaOf = ({ country, areaCode, near, contains }: SoughtNumbers): Record<string, string | undefined> => {
+  if (hasAreas(country)) return { AreaCode: areaCode, NearNumber: near, Contains: contains };
+  const begin = areaCode === undefined ? undefined : beginOf(country, areaCode);
+  return { Contains: contains ?? begin };
+};
+
+const beginOf = (country: string, areaCode: string): string | undefined =>
+  isSupportedCountry(country) ? `+${getCountryCallingCode(country)}${areaCode.replace(/^0/, '')}` : undefined;
+
+const isThere = ({ number }: OfferedNumber, { country, areaCode }: SoughtNumbers): boolean =>
+  areaCode === undefined || hasAreas(country) || number.startsWith(beginOf(country, areaCode) ?? '');
+
 const mostPages = 20;
 
-const listOwnNumbers = async (house: House, connection: Connection): Promise<OwnNumber[]> => {
+const listOwnNumbers = async (
+  house: House,
+  connection: Connection,
+  query: Readonly<Record<string, string>> = {},
+): Promise<OwnNumber[]> => {
   const found: OwnNumber[] = [];
   let next: { path: string; query?: Record<string, string> } | undefined = {
     path: '/IncomingPhoneNumbers.json',
-    query: { PageSize: '100' },
+    query: { PageSize: '100', ...query },
   };
   for (let page = 0; next && page < mostPages; page += 1) {
     const answer = await askTwilio(house, connection, next);
@@ -51,31 +77,49 @@ const listOwnNumbers = async (house: House, connection: Connection): Promise<Own
 };
 
 export const numbers: PhoneNumbers = {
-  own: listOwnNumbers,
+  own: (house, connection) => listOwnNumbers(house, connection),
 
-  offered: async (house, connection, { country, contains }) => {
-    for (const kind of kinds) {
+  offered: async (house, connection, sought) => {
+    for (const kind of sought.kind ? [sought.kind] : anyKind) {
       const answer = await askTwilio(house, connection, {
-        path: `/AvailablePhoneNumbers/${encodeURIComponent(country)}/${kind}.json`,
-        query: { SmsEnabled: 'true', PageSize: '20', Contains: contains },
+        path: `/AvailablePhoneNumbers/${encodeURIComponent(sought.country)}/${kindNames[kind]}.json`,
+        query: { SmsEnabled: 'true', PageSize: '20', ...areaOf(sought) },
       });
       if (answer.status === 404) continue;
       if (!isFine(answer)) throw refusalOf(answer);
       const { available_phone_numbers: list } = readAnswer(offered, answer, 'Twilio');
-      if (list.length > 0) return list.map(read);
+      const found = list.map(read).filter((one) => isThere(one, sought));
+      if (found.length > 0) return found;
     }
     return [];
   },
 
-  take: async (house, connection, { number: wanted, inboundUrl }) => {
+  take: async (house, connection, { number: wanted, label, inboundUrl }) => {
     const answer = await askTwilio(house, connection, {
       path: '/IncomingPhoneNumbers.json',
       method: 'POST',
-      form: { PhoneNumber: wanted, SmsUrl: inboundUrl, SmsMethod: 'POST' },
+      form: {
+        PhoneNumber: wanted,
+        FriendlyName: label,
+        ...(inboundUrl === undefined ? {} : { SmsUrl: inboundUrl, SmsMethod: 'POST' }),
+      },
     });
     if (!isFine(answer)) throw refusalOf(answer);
     const taken = readAnswer(owned, answer, 'Twilio');
     return { ...read(taken), providerNumberId: taken.sid };
+  },
+
+  find: async (house, connection, { number: wanted, label }) => {
+    const found = await listOwnNumbers(house, connection, { PhoneNumber: wanted, FriendlyName: label });
+    return found.find(({ number, name }) => number === wanted && name === label);
+  },
+
+  release: async (house, connection, providerNumberId) => {
+    const answer = await askTwilio(house, connection, {
+      path: `/IncomingPhoneNumbers/${encodeURIComponent(providerNumberId)}.json`,
+      method: 'DELETE',
+    });
+    if (answer.status !== 404 && !isFine(answer)) throw refusalOf(answer);
   },
 };
 

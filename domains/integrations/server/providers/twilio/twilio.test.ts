@@ -64,19 +64,28 @@ const answer = ({ method, url, form, headers }: PeerRequest): PeerAnswer => {
       },
     };
   }
-  if (path === '/IncomingPhoneNumbers.json' && method === 'GET')
-    return { json: { incoming_phone_numbers: numbers.map(described), next_page_uri: null } };
+  if (path === '/IncomingPhoneNumbers.json' && method === 'GET') {
+    const sought = url.searchParams;
+    const isSought = (one: (typeof numbers)[number]) =>
+      one.phone_number === (sought.get('PhoneNumber') ?? one.phone_number) &&
+      one.friendly_name === (sought.get('FriendlyName') ?? one.friendly_name);
+    return { json: { incoming_phone_numbers: numbers.filter(isSought).map(described), next_page_uri: null } };
+  }
   if (path === '/IncomingPhoneNumbers.json') {
     const taken = {
       sid: sidOf('PN', 2),
       phone_number: form.get('PhoneNumber') ?? '',
-      friendly_name: 'New',
+      friendly_name: form.get('FriendlyName') ?? '',
       sms_url: form.get('SmsUrl') ?? '',
     };
     numbers.push(taken);
     return { status: 201, json: described(taken) };
   }
   const own = numbers.find(({ sid }) => path === `/IncomingPhoneNumbers/${sid}.json`);
+  if (own && method === 'DELETE') {
+    numbers.splice(numbers.indexOf(own), 1);
+    return { status: 204, body: '' };
+  }
   if (own) {
     own.sms_url = form.get('SmsUrl') ?? '';
     return { json: described(own) };
@@ -328,20 +337,44 @@ describe('an account', () => {
     });
   });
 
-  test('has numbers, is offered others, takes one, and has texts to it told here', async () => {
-    expect(await twilio.numbers?.offered(house, connection, { country: 'GB', contains: '555' })).toEqual([
-      { number: '+447700900555', name: '07700 900555', country: 'GB', canText: true, canCall: false },
+  const shop = () => {
+    if (!twilio.numbers) throw new Error('Twilio sells numbers');
+    return twilio.numbers;
+  };
+  const label = 'Lintel 0190';
+  const inboundUrl = 'https://crm.example.com/hooks/in';
+
+  test('offers numbers of the first kind that a country has, as they are sought', async () => {
+    expect(await shop().offered(house, connection, { country: 'GB', contains: '555' })).toEqual([
+      { number: '+447700900555', name: '07700 900555', country: 'GB', locality: null, canText: true, canCall: false },
     ]);
-    expect(await twilio.numbers?.offered(house, connection, { country: 'XX' })).toEqual([]);
-    const inboundUrl = 'https://crm.example.com/hooks/in';
-    const taken = await twilio.numbers?.take(house, connection, { number: '+447700900555', inboundUrl });
-    expect(taken).toMatchObject({ providerNumberId: sidOf('PN', 2), number: '+447700900555' });
+    expect(await shop().offered(house, connection, { country: 'XX' })).toEqual([]);
+    peer.asked.length = 0;
+    await shop().offered(house, connection, { country: 'US', kind: 'local', areaCode: '415', near: '+14155550100' });
+    await shop().offered(house, connection, { country: 'GB', kind: 'tollFree', areaCode: '0808' });
+    expect(peer.asked.map(({ url }) => `${url.pathname.split('/').slice(-2).join('/')}${url.search}`)).toEqual([
+      'US/Local.json?SmsEnabled=true&PageSize=20&AreaCode=415&NearNumber=%2B14155550100',
+      'GB/TollFree.json?SmsEnabled=true&PageSize=20&Contains=%2B44808',
+    ]);
+  });
+
+  test('sells one under its label, has texts to it told here, finds it again and takes it back', async () => {
+    const taken = await shop().take(house, connection, { number: '+447700900555', label, inboundUrl });
+    expect(taken).toMatchObject({ providerNumberId: sidOf('PN', 2), number: '+447700900555', name: label });
     await twilio.listen?.(house, connection, { url: `${inboundUrl}/2`, phoneNumber: '+447700900100' });
     expect(numbers.map(({ sms_url: smsUrl }) => smsUrl)).toEqual([`${inboundUrl}/2`, inboundUrl]);
-    expect((await twilio.numbers?.own(house, connection))?.map(({ number }) => number)).toEqual([
+    expect((await shop().own?.(house, connection))?.map(({ number }) => number)).toEqual([
       '+447700900100',
       '+447700900555',
     ]);
+    const sought = { number: '+447700900555', label };
+    expect(await shop().find(house, connection, sought)).toEqual(taken);
+    // A number of the same account that another agency bought is not ours.
+    expect(await shop().find(house, connection, { ...sought, label: 'Lintel 0191' })).toBeUndefined();
+    await shop().release(house, connection, taken.providerNumberId);
+    expect(await shop().find(house, connection, sought)).toBeUndefined();
+    // What is gone already is no failure.
+    await shop().release(house, connection, taken.providerNumberId);
   });
 });
 
@@ -362,9 +395,12 @@ describe.skipIf(!published.isThere)('a Twilio that is nothing but its own descri
   test('has an account and numbers, and lets one be taken', async () => {
     expect(await twilio.validate(away, there)).toEqual({ name: expect.any(String) });
     expect(await twilio.numbers?.offered(away, there, { country: 'GB', contains: '555' })).not.toEqual([]);
-    const asked = { number: '+447700900555', inboundUrl: 'https://crm.example.com/hooks/in' };
-    expect(await twilio.numbers?.take(away, there, asked)).toMatchObject({ number: expect.stringMatching(/^\+\d+$/) });
-    const [own] = (await twilio.numbers?.own(away, there)) ?? [];
+    const asked = { number: '+447700900555', label: 'Lintel 1', inboundUrl: 'https://crm.example.com/hooks/in' };
+    const taken = await twilio.numbers?.take(away, there, asked);
+    expect(taken).toMatchObject({ number: expect.stringMatching(/^\+\d+$/) });
+    await twilio.numbers?.release(away, there, taken?.providerNumberId ?? '');
+    expect(mock.asked.at(-1)?.method).toBe('DELETE');
+    const [own] = (await twilio.numbers?.own?.(away, there)) ?? [];
     await twilio.listen?.(away, there, { url: asked.inboundUrl, phoneNumber: own?.number ?? '' });
     expect(mock.asked.at(-1)?.method).toBe('POST');
   });

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { TemplateType } from '#/domains/templates/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
+import { useSettled } from '#/kernel/web/grid/use-settled.ts';
 import { recentOptions } from '#/kernel/web/picker/recent-options.ts';
 import { SearchValues } from '#/kernel/web/picker/SearchValues.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { asTemplate, nameOf, type Template, wordsOf } from '../wire.ts';
 import styles from './TemplateChoices.module.css';
-import { useSettled } from './use-settled.ts';
 
 interface Props {
   templateType: TemplateType;
