@@ -4,33 +4,27 @@ import { useLocation } from '#/kernel/web/address.ts';
 import { home } from '#/kernel/web/navigation.ts';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { matchesPath } from './matching.ts';
 import { notBuilt } from './not-built.ts';
 import { willDo } from './not-built-words.ts';
 
 const NotBuiltPage = () => {
   const { pathname } = useLocation();
-  const screen = notBuilt.find(({ path }) => matchesPath(path, pathname));
-  const isPublic = screen?.access === 'public';
-  const back = isPublic ? undefined : pathname === home ? '/dashboard' : home;
-  const page = (
+  const screen = notBuilt.find(({ path }) => path === pathname);
+  const back = pathname === home ? '/dashboard' : home;
+  return (
     <EmptyState
       level={1}
       icon={Hammer}
       title={screen?.title ?? 'Not built yet'}
       actions={
-        back && (
-          <ButtonLink href={back} icon={ArrowLeft}>
-            {back === home ? 'Back to contacts' : 'Go to the dashboard'}
-          </ButtonLink>
-        )
+        <ButtonLink href={back} icon={ArrowLeft}>
+          {back === home ? 'Back to contacts' : 'Go to the dashboard'}
+        </ButtonLink>
       }
     >
       <p>{screen && willDo[screen.path]}</p>
       <p>This screen is not built yet.</p>
     </EmptyState>
   );
-  // A private page stands in the shell's own <main>.
-  return isPublic ? <main>{page}</main> : page;
 };
 export default NotBuiltPage;

@@ -9,14 +9,13 @@ export interface NotBuilt {
   path: `/${string}`;
   title: string;
   needs: Needs;
-  access?: 'public';
 }
 
-const screen = (path: `/${string}`, title: string, needs: Needs): NotBuilt => ({ path, title, needs });
-
-export const notBuilt: readonly NotBuilt[] = [screen('/marketing-campaigns', 'Tracking', 'marketingCampaign.read')];
+export const notBuilt: readonly NotBuilt[] = [
+  { path: '/marketing-campaigns', title: 'Tracking', needs: 'marketingCampaign.read' },
+];
 
 /** The pages of what is not there yet; they stand before all others, so that whatever a domain brings takes their place. */
-export const notBuiltPages: readonly Page[] = notBuilt.map(({ path, title, needs, access }) =>
-  page({ path, title, needs, ...(access ? { access } : {}), load: () => import('./NotBuiltPage.tsx') }),
+export const notBuiltPages: readonly Page[] = notBuilt.map((screen) =>
+  page({ ...screen, load: () => import('./NotBuiltPage.tsx') }),
 );

@@ -1,12 +1,10 @@
 // The door of calls: calls that were made with contacts, and numbers that were looked up.
 import { contract } from '#/kernel/contract/call.ts';
 import { callCalls } from './contract/calls.ts';
-import { doNotCallCalls } from './contract/do-not-call.ts';
 import { guardCalls } from './contract/guard.ts';
 import { incomingCalls } from './contract/incoming-calls.ts';
 import { liveCalls } from './contract/live-calls.ts';
 import { lookupCalls } from './contract/lookup.ts';
-import { routeCalls } from './contract/routes.ts';
 import { transferCalls } from './contract/transfers.ts';
 import { voicemailCalls } from './contract/voicemails.ts';
 
@@ -17,7 +15,7 @@ export {
   callOutcomes,
   longestCallNote,
 } from './contract/calls.ts';
-export { type ListedNumber, longestDoNotCallReason } from './contract/do-not-call.ts';
+export { doNotCallContract, type ListedNumber, longestDoNotCallReason } from './contract/do-not-call.ts';
 export * from './contract/do-not-call-events.ts';
 export * from './contract/events.ts';
 export { type GuardReason, type GuardVerdict, hardReasons, softReasons } from './contract/guard.ts';
@@ -33,6 +31,7 @@ export {
   type Route,
   type RouteStep,
   ringKinds,
+  routesContract,
   usualRoute,
 } from './contract/routes.ts';
 export { callDirections, callStatuses, type TransferState } from './contract/ways.ts';
@@ -45,9 +44,3 @@ export const callsContract = contract('calls', {
   ...lookupCalls,
   ...voicemailCalls,
 });
-
-/** Numbers that nobody calls. */
-export const doNotCallContract = contract('doNotCall', doNotCallCalls);
-
-/** Who rings for calls to numbers. */
-export const routesContract = contract('routes', routeCalls);

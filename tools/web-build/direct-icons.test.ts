@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadToIcons } from './direct-icons.ts';
+import { leadToIcons, placeKeys } from './direct-icons.ts';
 
 const files = new Map([
   ['Eye', 'eye'],
@@ -18,4 +18,9 @@ test('types need no file, other packages are left alone, and a name without an i
   );
   expect(leadToIcons("import { Eye } from 'elsewhere';", files)).toBe("import { Eye } from 'elsewhere';");
   expect(() => leadToIcons("import { Ghost } from 'lucide-react';", files)).toThrow('no icon Ghost');
+});
+
+test('the lines of an icon are told apart by their places', () => {
+  const icon = 'node: [["circle", { cx: "12", key: "4exip2" }], ["path", { d: "M16 8", key: "7n84p3" }]]';
+  expect(placeKeys(icon)).toBe('node: [["circle", { cx: "12", key: "0" }], ["path", { d: "M16 8", key: "1" }]]');
 });

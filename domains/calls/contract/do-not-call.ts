@@ -1,6 +1,6 @@
 // Numbers that nobody of the agency calls: the guard refuses each of them, whoever has it. Anybody may put one there; owners look after the list.
 import * as z from 'zod/mini';
-import { call } from '#/kernel/contract/call.ts';
+import { call, contract } from '#/kernel/contract/call.ts';
 import { id, text, wholeInQuery } from '#/kernel/contract/values.ts';
 
 /** A number as people dial it at home, or from abroad. */
@@ -19,7 +19,8 @@ const listedNumber = z.object({
 });
 export type ListedNumber = z.infer<typeof listedNumber>;
 
-export const doNotCallCalls = {
+/** Numbers that nobody calls. */
+export const doNotCallContract = contract('doNotCall', {
   list: call({
     method: 'GET',
     path: '/crm/do-not-call',
@@ -69,4 +70,4 @@ export const doNotCallCalls = {
     needs: 'owner',
     refusals: {},
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 // Who rings where somebody calls a number: steps one after the other in the hours of the week, and voicemail after them and outside of them.
 import * as z from 'zod/mini';
-import { call } from '#/kernel/contract/call.ts';
+import { call, contract } from '#/kernel/contract/call.ts';
 import { id, whole } from '#/kernel/contract/values.ts';
 
 /** Whose contact it is, else whose number; the owners; every agent; or those who are named. */
@@ -58,7 +58,8 @@ const answered = z.object({
   isUsual: z.boolean(),
 });
 
-export const routeCalls = {
+/** Who rings for calls to numbers. */
+export const routesContract = contract('routes', {
   route: call({
     method: 'GET',
     path: '/crm/phone-numbers/{id}/route',
@@ -79,4 +80,4 @@ export const routeCalls = {
     needs: 'owner',
     refusals: {},
   }),
-} as const;
+});

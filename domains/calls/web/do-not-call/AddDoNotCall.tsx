@@ -6,7 +6,7 @@ import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { missing } from '#/kernel/web/form/problems.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 
 export const AddDoNotCall = ({ onClose }: { onClose: () => void }) => {
   const isOnline = useIsOnline();

@@ -12,7 +12,7 @@ import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Table } from '#/ui/Table.tsx';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 import { AddDoNotCall } from './AddDoNotCall.tsx';
 import { listColumns } from './list-columns.tsx';
 import { useTakingOff } from './use-taking-off.ts';

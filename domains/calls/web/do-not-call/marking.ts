@@ -4,7 +4,7 @@ import { CallFailed } from '#/kernel/web/calls/call-failed.ts';
 import { reportFailure } from '#/kernel/web/calls/failing.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 
 export const markDoNotCall = async (number: string): Promise<void> => {
   try {

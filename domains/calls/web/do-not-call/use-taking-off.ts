@@ -2,7 +2,7 @@
 import type { ListedNumber } from '#/domains/calls/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 
 export const useTakingOff = () => {
   const removing = useSend(api.doNotCall.remove, { refreshes: ['calls'] });

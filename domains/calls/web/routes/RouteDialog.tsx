@@ -7,7 +7,7 @@ import { useForm } from '#/kernel/web/form/use-form.ts';
 import { Choice } from '#/ui/fields/Choice.tsx';
 import { Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { problemsIn, type RouteValues, routeOf, valuesOf, withHours } from './route-edits.ts';
 import { StepsFields } from './StepsFields.tsx';

@@ -7,7 +7,7 @@ import { SettingLine } from '#/kernel/web/page/SettingLine.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 import { RouteDialog } from './RouteDialog.tsx';
 import { useRingingAgents } from './use-ringing-agents.ts';
 

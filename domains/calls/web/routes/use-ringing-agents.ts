@@ -1,6 +1,6 @@
 // The agents of the agency, by their names.
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { api } from '../api.ts';
+import { api } from '../numbers-api.ts';
 
 export const useRingingAgents = () => {
   const asked = useCall(api.team.autocomplete, {}, { isQuiet: true });

@@ -174,7 +174,7 @@ const InboxPage = () => {
               )}
               {search !== '' && !failure && (
                 <Text aside p={16}>
-                  A search takes from:, to:, subject:, has:attachment, is:unread, before:2026-06-01 and after:
+                  Try from:, to:, has:attachment, is:unread, before:2026-06-01
                 </Text>
               )}
             </div>
