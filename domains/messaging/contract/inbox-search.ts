@@ -14,9 +14,6 @@ export interface InboxSearch {
   after: string | undefined;
 }
 
-const operators = ['from', 'to', 'subject', 'has', 'is', 'before', 'after'] as const;
-type Operator = (typeof operators)[number];
-
 const token = /(?<operator>[a-z]+):(?:"(?<quoted>[^"]*)"|(?<value>\S+))|\S+/gi;
 const attachments: ReadonlySet<string> = new Set(['attachment', 'attachments', 'file', 'files']);
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,31 +27,39 @@ const isDay = (value: string): boolean => {
   }
 };
 
-/** Takes an operator in; false where its value says nothing. */
-const takeIn = (asked: InboxSearch, operator: Operator, value: string): boolean => {
-  switch (operator) {
-    case 'from':
-    case 'to':
-    case 'subject':
-      if (value !== '') asked[operator].push(value);
-      return value !== '';
-    case 'has':
-      if (!attachments.has(value.toLowerCase())) return false;
-      asked.hasFiles = true;
-      return true;
-    case 'is': {
-      const state = value.toLowerCase();
-      if (state !== 'unread' && state !== 'read') return false;
-      asked.isUnread = state === 'unread';
-      return true;
-    }
-    case 'before':
-    case 'after':
-      if (!isDay(value)) return false;
-      asked[operator] = value;
-      return true;
-  }
-};
+const takeText =
+  (operator: 'from' | 'to' | 'subject') =>
+  (asked: InboxSearch, value: string): boolean =>
+    value !== '' && asked[operator].push(value) > 0;
+
+const takeDay =
+  (operator: 'before' | 'after') =>
+  (asked: InboxSearch, value: string): boolean => {
+    if (isDay(value)) asked[operator] = value;
+    return isDay(value);
+  };
+
+/** Each takes its value in; false where that says nothing. */
+const operators = {
+  from: takeText('from'),
+  to: takeText('to'),
+  subject: takeText('subject'),
+  before: takeDay('before'),
+  after: takeDay('after'),
+  has: (asked: InboxSearch, value: string): boolean => {
+    const isKnown = attachments.has(value.toLowerCase());
+    if (isKnown) asked.hasFiles = true;
+    return isKnown;
+  },
+  is: (asked: InboxSearch, value: string): boolean => {
+    const state = value.toLowerCase();
+    const isKnown = state === 'unread' || state === 'read';
+    if (isKnown) asked.isUnread = state === 'unread';
+    return isKnown;
+  },
+} as const;
+
+const isOperator = (name: string): name is keyof typeof operators => Object.hasOwn(operators, name);
 
 /** Reads a search. Of two days that say the same the later word counts. */
 export const readInboxSearch = (search: string): InboxSearch => {
@@ -70,9 +75,9 @@ export const readInboxSearch = (search: string): InboxSearch => {
   };
   const words: string[] = [];
   for (const { 0: whole, groups = {} } of search.matchAll(token)) {
-    const operator = operators.find((known) => known === groups.operator?.toLowerCase());
-    const value = (groups.quoted ?? groups.value ?? '').trim();
-    if (operator === undefined || !takeIn(asked, operator, value)) words.push(whole);
+    const { operator = '', quoted, value = '' } = groups;
+    const name = operator.toLowerCase();
+    if (!isOperator(name) || !operators[name](asked, (quoted ?? value).trim())) words.push(whole);
   }
   return { ...asked, words: words.join(' ') };
 };
