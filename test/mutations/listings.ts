@@ -205,8 +205,8 @@ export const mistakes: readonly Mistake[] = [
   {
     breaks: 'alerts leave at night',
     file: 'domains/alerts/server/telling/judging.ts',
-    was: 'dayBreaksAt(ctx.now, zone, (await quietHoursOf(ctx)).email)',
-    becomes: 'dayBreaksAt(ctx.now, zone, { from: 0, until: (await quietHoursOf(ctx)).email.until })',
+    was: "const morning = await waitsUntil(ctx, 'email', zone);",
+    becomes: 'const morning = undefined as Temporal.Instant | undefined;',
     tests: ['domains/alerts/server/telling/gates.test.ts'],
     title: 'at night for seven in the morning',
   },

@@ -1,8 +1,7 @@
 // An alert that is about to leave: what it tells of is judged once more. Where nothing of it is true still it is taken back, each change with its
 // reason; at night it waits for the morning. A home that is gone from among several is left out of the mail as it is drawn.
 import { type FoundMatch, readQueued } from '#/domains/listings/server.ts';
-import { dayBreaksAt } from '#/domains/messaging/contract/quiet-hours.ts';
-import { type AskAlert, quietHoursOf } from '#/domains/messaging/server.ts';
+import { type AskAlert, waitsUntil } from '#/domains/messaging/server.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { zonesOf } from '../planning.ts';
 import { againstSearch, noLongerShown, refuseBy } from './judging.ts';
@@ -19,5 +18,5 @@ export const askAgain: AskAlert = async (ctx, { id, contactId }) => {
     return 'takenBack';
   }
   const zone = (await zonesOf(ctx, [contactId])).get(contactId) ?? ctx.agency.timezone;
-  return dayBreaksAt(ctx.now, zone, (await quietHoursOf(ctx)).email);
+  return waitsUntil(ctx, 'email', zone);
 };

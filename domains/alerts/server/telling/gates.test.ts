@@ -168,6 +168,18 @@ describe('after it was written', () => {
 });
 
 describe('what waits', () => {
+  test('after hours that an owner set, for the first one of the next day', async () => {
+    await maya.quietHours.set({ email: { from: 9, until: 17 } });
+    await at('2026-11-20T17:00:00Z');
+    await bring([oak]);
+    await pass({ minutes: 5 });
+    await at('2026-11-21T08:59:59Z');
+    expect([await arrived(), await told()]).toEqual([[], ['Not told yet: waits for the morning']]);
+    await at('2026-11-21T09:00:00Z');
+    expect((await arrived()).length).toBe(1);
+    await maya.quietHours.set({ email: { from: 7, until: 22 } });
+  });
+
   test('at night for seven in the morning, on the contact’s clock', async () => {
     await at('2026-11-20T22:30:00Z');
     await bring([oak]);

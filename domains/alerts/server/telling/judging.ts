@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { keptSql } from '#/domains/contacts/server.ts';
 import type { MatchReason } from '#/domains/listings/contract.ts';
 import { type FoundMatch, hold, mailsSince, refuse } from '#/domains/listings/server.ts';
-import { dayBreaksAt } from '#/domains/messaging/contract/quiet-hours.ts';
-import { affordable, findCandidates, quietHoursOf } from '#/domains/messaging/server.ts';
+import { affordable, findCandidates, waitsUntil } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { setTimer } from '#/kernel/server/timers/timer.ts';
 import { tellKind, zonesOf } from '../planning.ts';
@@ -63,7 +62,7 @@ const waitsFor = async (
   { id }: Recipient,
   zone: string,
 ): Promise<{ reason: MatchReason; until: Temporal.Instant } | undefined> => {
-  const morning = dayBreaksAt(ctx.now, zone, (await quietHoursOf(ctx)).email);
+  const morning = await waitsUntil(ctx, 'email', zone);
   if (morning) return { reason: 'quietHours', until: morning };
   const mails = await mailsSince(ctx, id, dayBegan(ctx.now, zone));
   const later = limitedUntil(ctx.now, zone, mails);

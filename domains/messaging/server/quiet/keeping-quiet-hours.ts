@@ -1,6 +1,8 @@
 // The hours in which messages of an agency leave: read where one is taken up, and set by owners.
 import { sql } from 'kysely';
+import type { MessageChannel } from '#/domains/integrations/contract.ts';
 import {
+  dayBreaksAt,
   hourWords,
   type OpenHours,
   type QuietHours,
@@ -21,6 +23,13 @@ export const quietHoursOf = async (ctx: Context): Promise<QuietHours> => {
     from quiet_hours where agency_id = ${ctx.agency.id}`.execute(ctx.db);
   return rows[0] ?? usualQuietHours;
 };
+
+/** Until when a message waits for somebody whose clock is that of a zone; undefined where it leaves now. */
+export const waitsUntil = async (
+  ctx: Context,
+  channel: MessageChannel,
+  zone: string,
+): Promise<Temporal.Instant | undefined> => dayBreaksAt(ctx.now, zone, (await quietHoursOf(ctx))[channel]);
 
 /** GET /crm/messaging/quiet-hours. */
 export const get: Verb<Calls['get']> = (ctx) => quietHoursOf(ctx);
