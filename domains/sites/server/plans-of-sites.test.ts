@@ -20,15 +20,17 @@ test('a home among very many is looked up, and no page looks at all of them', as
      from generate_series(1, $2::integer) n`,
     [agencyId, many],
   );
-  await owner.query('analyze listings');
+  await owner.query('analyze listings, listing_localities');
   const { get, pathOf } = browsing(opened);
-  const asked = await statementsOf(house, ['from listings t'], async () => {
+  const asked = await statementsOf(house, ['from listings t', 'from listing_localities k'], async () => {
     const path = await pathOf('M-77');
     expect((await get(path)).statusCode).toBe(200);
     expect((await get('/property-results?listingId=NOBODY')).statusCode).toBe(200);
+    expect((await get('/homes/save-search?where=manyton')).body).toContain('Manyton');
+    expect((await get('/homes/save-search?where=Nowhere')).statusCode).toBe(200);
   });
-  const named = asked.filter(({ text }) => /t\.(?:home_code|listing_id) = /.test(text));
-  expect(named).toHaveLength(2);
+  const named = asked.filter(({ text }) => /t\.(?:home_code|listing_id) = |from listing_localities k join/.test(text));
+  expect(named).toHaveLength(3);
   const client = await house.database.pool.connect();
   const plans: (Plan | undefined)[] = [];
   try {
@@ -45,7 +47,7 @@ test('a home among very many is looked up, and no page looks at all of them', as
   } finally {
     client.release(true);
   }
-  expect(plans).toHaveLength(2);
+  expect(plans).toHaveLength(3);
   for (const plan of plans) {
     if (!plan) throw new Error('No plan');
     const reads = readsOf('listings', plan);

@@ -97,7 +97,10 @@ const widened = async (ctx: Context, asked: Asked): Promise<NonNullable<SearchPr
 /** More a week than anybody reads. */
 const tooManyInWeek = 25;
 
-export const proofOf = async (ctx: Context, asked: Asked): Promise<SearchProof> => {
+type Figures = Pick<SearchProof, 'sentence' | 'areas' | 'count' | 'countIsCapped' | 'lastMonth' | 'perWeek'>;
+
+/** What a search says and finds, now and by last month. */
+export const figuresOf = async (ctx: Context, asked: Asked): Promise<Figures> => {
   const { criteria, contactId } = asked;
   const areas = await areasOf(ctx, criteria);
   const counted = await sql<{ count: number }>`select ${await countSql(ctx, criteria, contactId)} as count`.execute(
@@ -107,17 +110,27 @@ export const proofOf = async (ctx: Context, asked: Asked): Promise<SearchProof> 
   const lastMonth = await monthOf(ctx, asked);
   const total = lastMonth.reduce((sum, day) => sum + day.count, 0);
   const perWeek = Math.round((total * 70) / daysOfProof) / 10;
-  const hasConditions = criteria.filtersGroups.length + criteria.place.areas.length > 0;
   return {
     sentence: sentenceOf(ctx, { filtersGroups: criteria.filtersGroups, areas }),
     areas,
     count: Math.min(count, totalCap),
     ...(count > totalCap ? { countIsCapped: true as const } : {}),
-    sample: await sampleOf(ctx, asked),
     lastMonth,
     perWeek,
-    ...(total === 0 && hasConditions ? { tooNarrow: await widened(ctx, asked) } : {}),
-    ...(perWeek > tooManyInWeek ? { tooWide: true as const } : {}),
+  };
+};
+
+/** The same with homes, and with what to widen or to narrow. */
+export const proofOf = async (ctx: Context, asked: Asked): Promise<SearchProof> => {
+  const figures = await figuresOf(ctx, asked);
+  const { filtersGroups, place } = asked.criteria;
+  const hasConditions = filtersGroups.length + place.areas.length > 0;
+  const isSilent = figures.lastMonth.every(({ count }) => count === 0);
+  return {
+    ...figures,
+    sample: await sampleOf(ctx, asked),
+    ...(isSilent && hasConditions ? { tooNarrow: await widened(ctx, asked) } : {}),
+    ...(figures.perWeek > tooManyInWeek ? { tooWide: true as const } : {}),
   };
 };
 

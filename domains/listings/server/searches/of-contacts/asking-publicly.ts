@@ -1,10 +1,10 @@
 // What the form of a public list asks, as a search asks it; and its proof in figures, before anybody saves it.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type SearchCriteria, usualTypes } from '#/domains/listings/contract/searches/criteria.ts';
 import type { Filter } from '#/kernel/contract/filter.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { PublicQuestion } from '../../public/finding-publicly.ts';
-import { proofOf } from '../proving.ts';
+import { figuresOf } from '../proving.ts';
 import { readCriteria } from '../reading-criteria.ts';
 
 export type OwnQuestion = Omit<PublicQuestion, 'sort' | 'offset' | 'length'>;
@@ -14,11 +14,16 @@ export type OwnQuestion = Omit<PublicQuestion, 'sort' | 'offset' | 'length'>;
  * shows, so that it asks for no street: a withheld one would be found out by it.
  */
 const placeOf = async (ctx: Context, where: string): Promise<Filter> => {
+  const here = (
+    key: RawBuilder<unknown>,
+  ) => sql`listing_localities k join listings l on l.agency_id = k.agency_id and l.id = k.listing_id
+      where k.agency_id = ${ctx.agency.id} and k.key = ${key}`;
   const { rows } = await sql<{ field: 'city' | 'postalCode'; value: string }>`
-    select 'city' as field, btrim(city) as value from listings
-    where agency_id = ${ctx.agency.id} and lower(btrim(city)) = lower(${where}::text)
-    union all select 'postalCode', btrim(postal_code) from listings
-    where agency_id = ${ctx.agency.id} and lower(btrim(postal_code)) = lower(${where}::text) limit 1`.execute(ctx.db);
+    select field, value from (
+      (select 'city' as field, btrim(l.city) as value from ${here(sql`city_key(${where}::text, null)`)} limit 1)
+      union all
+      (select 'postalCode', btrim(l.postal_code) from ${here(sql`'p' || postal_key(${where}::text)`)}
+        and postal_key(l.postal_code) = postal_key(${where}::text) limit 1)) known limit 1`.execute(ctx.db);
   const [known] = rows;
   return { field: known?.field ?? 'city', rule: 'isEqualTo', value: known?.value ?? where };
 };
@@ -63,7 +68,7 @@ export interface OwnProof {
 /** What a question would find as a search, now and by last month. */
 export const proveQuestion = async (ctx: Context, question: OwnQuestion): Promise<OwnProof> => {
   const criteria = await criteriaOfQuestion(ctx, question);
-  const proof = await proofOf(ctx, { criteria, types: usualTypes, contactId: undefined });
-  const { sentence, count, countIsCapped = false, perWeek } = proof;
+  const figures = await figuresOf(ctx, { criteria, types: usualTypes, contactId: undefined });
+  const { sentence, count, countIsCapped = false, perWeek } = figures;
   return { sentence, count, isCapped: countIsCapped, perWeek };
 };
