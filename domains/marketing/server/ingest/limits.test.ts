@@ -41,6 +41,27 @@ test('what is over the limit is counted and not stored', async () => {
   expect(rows).toEqual([{ stored: 2, reason: 'quota', count: 2 }]);
 });
 
+test('whoever only asks to forget visitors has no more leave than others', async () => {
+  const { agencyId, publicKey } = await openPage(opened);
+  const ingest = openIngest(opened.house, { atOnce: 2, perSecond: 1 });
+  const forgetting = {
+    batch: {
+      agencyId,
+      publicKey,
+      consent: 'denied' as const,
+      forget: '0b8f7a52-1111-4222-8333-444455556666',
+      isStaff: false,
+      sentAt: undefined,
+      events: [],
+    },
+    origin: 'https://homes.example',
+    userAgent: 'Mozilla/5.0 Chrome/140.0.0.0',
+    isPrefetched: false,
+  };
+  const answers = [await ingest.take(forgetting), await ingest.take(forgetting), await ingest.take(forgetting)];
+  expect(answers.map(({ is }) => is)).toEqual(['taken', 'taken', 'later']);
+});
+
 test('a database that is away is no answer: the page is told to come again, and nothing is half stored', async () => {
   const { house, owner } = opened;
   const { agencyId, publicKey } = await openPage(opened);

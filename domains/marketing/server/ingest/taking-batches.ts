@@ -105,7 +105,8 @@ export const openIngest = (house: House, limits: EventLimits = usualLimits): Ing
       await refuse(sender, 'site', count, origin);
       return taken;
     }
-    const seconds = flusher.queued() + count > mostQueued ? busySeconds : spend(sender.agency.id, count);
+    // Forgetting a visitor is work, too.
+    const seconds = flusher.queued() + count > mostQueued ? busySeconds : spend(sender.agency.id, Math.max(1, count));
     if (seconds > 0) {
       await refuse(sender, 'quota', count, origin);
       return { is: 'later', seconds };
