@@ -28,6 +28,7 @@ const shownNowhere: Readonly<Record<string, string>> = {
   R240: 'what one call answers',
   R241: 'what one call changes',
   R242: 'what one call changes',
+  R407: 'a header that programs send',
   R416: 'the message is the caller’s to show, as every refusal is',
   R417: 'the message is the caller’s to show, as every refusal is',
   R589: 'what a merge field carries on the wire',
