@@ -5,6 +5,15 @@ import { menuEntry } from '#/kernel/web/shell-slots.ts';
 export const marketingDoor: WebDoor = {
   fills: [
     menuEntry({
+      id: '/developers/beacon-code',
+      to: '/developers/beacon-code',
+      label: 'Beacon Code',
+      also: 'tracking snippet script',
+      group: 'developers',
+      order: 10,
+      needs: 'owner',
+    }),
+    menuEntry({
       id: '/developers/track-events',
       to: '/developers/track-events',
       label: 'Beacon Events',
@@ -12,15 +21,6 @@ export const marketingDoor: WebDoor = {
       group: 'developers',
       order: 30,
       needs: 'trackEvent.read',
-    }),
-    menuEntry({
-      id: '/developers/beacon-code',
-      to: '/developers/beacon-code',
-      label: 'Beacon Code',
-      also: 'tracking snippet script',
-      group: 'developers',
-      order: 40,
-      needs: 'owner',
     }),
   ],
   keepsFresh: { beacon: ['beacon'] },

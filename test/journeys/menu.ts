@@ -17,7 +17,7 @@ export const top = [
   'Jobs',
 ];
 /** Of groups of which not every screen is built: these are in no menu until they are (decision 130). */
-export const inLaterGroups = ['Tracking', 'Beacon Code', 'Beacon Events'];
+export const inLaterGroups = ['Tracking'];
 /** Under Settings. */
 export const settings = [
   'My Settings',

@@ -65,6 +65,8 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
     'answers',
     /\/messaging\/web\/(inbox\/thread\/quoting-answers|composer\/(adopting|kept-drafts|answer(s|ing)-in-full))\./,
   ],
+  // By whom something is sent, and what that is called.
+  ['providers', /\/domains\/integrations\/(contract\/provided-integrations?|web\/integrations\/integration-words)\./],
   // What files may be, and how large they are said to be.
   ['file-parts', /\/kernel\/(contract\/file-types|web\/files\/sizes)\./],
   ['days-and-times', /\/kernel\/web\/fields\/(DateTimeField|earliest-day)\./],

@@ -34,7 +34,7 @@ test.describe('the menu on a wide screen', () => {
     await open(page, demo.maya);
     await expect(topLevel(page)).toHaveText(top);
     await expect(await groupOf(page, 'Marketing')).toHaveText(['Areas']);
-    await expect(await groupOf(page, 'Developers')).toHaveText(['API Keys']);
+    await expect(await groupOf(page, 'Developers')).toHaveText(['Beacon Code', 'API Keys', 'Beacon Events']);
     await expect(await groupOf(page, 'Settings')).toHaveText(settings);
   });
 
