@@ -15,6 +15,7 @@ export * from './contract/local-hours.ts';
 export { mailingsContract } from './contract/mailing-calls.ts';
 export * from './contract/mailings.ts';
 export * from './contract/messages.ts';
+export { dayBreaksAt, hourWords, type QuietHours } from './contract/quiet-hours.ts';
 export { quietHoursChanged, quietHoursContract } from './contract/quiet-hours-calls.ts';
 export * from './contract/receiving-events.ts';
 export * from './contract/seen-events.ts';

@@ -28,7 +28,7 @@ export {
   sendDueAt,
 } from './server/demo/replaying-conversations.ts';
 export { noteCall, readCalls } from './server/inbox/noting-calls.ts';
-export { waitsUntil } from './server/quiet/keeping-quiet-hours.ts';
+export { quietHoursOf, waitsUntil } from './server/quiet/keeping-quiet-hours.ts';
 export { clocksOf } from './server/recipients/clocks-of-recipients.ts';
 export { clockOfPerson } from './server/recipients/zones-of-people.ts';
 export { senderNow } from './server/sending/acting-agents.ts';

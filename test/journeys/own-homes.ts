@@ -51,3 +51,23 @@ export const amongOwnHomes = async (page: Page, name: string): Promise<{ book: B
   }
   return { book, ids };
 };
+
+/** A web domain of the agency's own: its public pages are reached by it, at the port of the journeys. */
+export interface OwnSite {
+  domainId: string;
+  origin: string;
+}
+
+/** Adds the domain, whose public site is off; `baseURL` is where the program listens. */
+export const addSite = async (page: Page, book: Book, name: string, baseURL: string | undefined): Promise<OwnSite> => {
+  const host = `${name}-${book.agencyId.slice(-8)}.localhost`;
+  const { agencyDomains } = await tell<{ agencyDomains: { _id: string; url: { domain: string } }[] }>(
+    page,
+    book,
+    'POST',
+    '/crm/agency/domain',
+    { domain: host },
+  );
+  const domainId = agencyDomains.find(({ url }) => url.domain === host)?._id ?? '';
+  return { domainId, origin: `http://${host}:${new URL(baseURL ?? '').port}` };
+};

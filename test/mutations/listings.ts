@@ -244,9 +244,9 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     breaks: 'a link ends whatever it names',
-    file: 'domains/alerts/server/stopping/signing-links.ts',
-    was: 'if (!isOurs || bytes.length',
-    becomes: 'if (bytes.length',
+    file: 'kernel/server/guard/signed-links.ts',
+    was: 'return isOurs && bytes.length',
+    becomes: 'return bytes.length',
     tests: ['domains/alerts/server/stopping/stopping.test.ts'],
     title: 'a link that is not ours tells and changes nothing',
   },

@@ -67,6 +67,8 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ],
   // By whom something is sent, and what that is called.
   ['providers', /\/domains\/integrations\/(contract\/provided-integrations?|web\/integrations\/integration-words)\./],
+  // When people are written to.
+  ['hours', /\/domains\/messaging\/contract\/(local|quiet)-hours\./],
   // What files may be, and how large they are said to be.
   ['file-parts', /\/kernel\/(contract\/file-types|web\/files\/sizes)\./],
   ['days-and-times', /\/kernel\/web\/fields\/(DateTimeField|earliest-day)\./],

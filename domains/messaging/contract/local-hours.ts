@@ -1,33 +1,24 @@
 // What time it is for whoever gets a message, and whether one writes to people at that hour: advice, never a refusal.
 // Pure.
 import { momentAt } from '#/kernel/contract/zones/local-time.ts';
+import { dayBreaksAt, hourWords } from './quiet-hours.ts';
 
 /** One writes from eight in the morning, until nine in the evening. */
-export const quietUntil = '08:00';
-export const quietFrom = '21:00';
-
-const timeAt = (now: Temporal.Instant, zone: string): Temporal.PlainTime => now.toZonedDateTimeISO(zone).toPlainTime();
+const advised = { from: 8, until: 21 } as const;
+export const quietUntil = hourWords(advised.from);
+export const quietFrom = hourWords(advised.until);
 
 /** '22:40', on the clock of a zone. */
 export const clockAt = (now: Temporal.Instant, zone: string): string =>
-  timeAt(now, zone).toString({ smallestUnit: 'minute' });
+  now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** Whether it is too early or too late there. */
-export const isQuietHour = (now: Temporal.Instant, zone: string): boolean => {
-  const time = timeAt(now, zone);
-  return (
-    Temporal.PlainTime.compare(time, Temporal.PlainTime.from(quietUntil)) < 0 ||
-    Temporal.PlainTime.compare(time, Temporal.PlainTime.from(quietFrom)) >= 0
-  );
-};
+export const isQuietHour = (now: Temporal.Instant, zone: string): boolean =>
+  dayBreaksAt(now, zone, advised) !== undefined;
 
-/** The next moment at which it is eight in the morning there. */
-export const nextMorning = (now: Temporal.Instant, zone: string): Temporal.Instant => {
-  const there = now.toZonedDateTimeISO(zone);
-  const isAhead = Temporal.PlainTime.compare(there.toPlainTime(), Temporal.PlainTime.from(quietUntil)) < 0;
-  const day = there.toPlainDate().add({ days: isAhead ? 0 : 1 });
-  return momentAt(day.toPlainDateTime(quietUntil), zone);
-};
+/** The next moment at which it is eight in the morning there, of a quiet hour. */
+export const nextMorning = (now: Temporal.Instant, zone: string): Temporal.Instant =>
+  dayBreaksAt(now, zone, advised) ?? now;
 
 /** A day and a time as every clock shows them: '2026-12-01T09:00'. */
 export const theirTimePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;

@@ -108,6 +108,21 @@ describe('a message', () => {
     ]);
   });
 
+  test('waits for their morning where the agency’s quiet hours hold what workflows send', async () => {
+    await maya.quietHours.set({ holdsWorkflows: true });
+    const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
+    const told = await hours(ana, [hourly, waitOf(4), hourly]);
+    await maya.quietHours.set({ holdsWorkflows: false });
+    expect(told.map(({ isMet, words, value }) => [isMet, words, value])).toEqual([
+      [
+        true,
+        'Reaches them between 09:00 and 20:00',
+        '05:00 for them, in America/New_York by their number — it waits until 09:00, by quiet hours',
+      ],
+      [true, 'Reaches them between 09:00 and 20:00', '09:00 for them, in America/New_York by their number'],
+    ]);
+  });
+
   test('that is held for the day by a delay of their clock is in order', async () => {
     const ana = await lay({ firstName: 'Ana', phones: ['+12125550123'] });
     const day: Deed = {

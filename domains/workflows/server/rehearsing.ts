@@ -1,5 +1,7 @@
 // What a workflow, as it is drawn, would do to one contact: the engine's own moves on a clock that runs ahead, with nothing done.
 
+import type { QuietHours } from '#/domains/messaging/contract.ts';
+import { quietHoursOf } from '#/domains/messaging/server.ts';
 import { advance, type Move, type Moving, notEntered, type RunEvent } from '#/domains/workflows/contract/advancing.ts';
 import { nameOfLane } from '#/domains/workflows/contract/commands/lanes.ts';
 import { type Delay, endOfDelay, isYearly } from '#/domains/workflows/contract/delays.ts';
@@ -31,6 +33,7 @@ interface Rehearsed {
   /** Which version those who enter now would keep to: a split takes the lane that it will take then. */
   version: number;
   eventId: string | null;
+  hours: QuietHours;
 }
 
 /**
@@ -49,6 +52,7 @@ export const rehearse: Verb<Calls['rehearse']> = async (ctx, { contactId, workfl
     workflowId: workflowId ?? '',
     version: (saved?.version ?? 0) + (saved?.version == null || saved.isChanged ? 1 : 0),
     eventId: entrance.eventId,
+    hours: await quietHoursOf(ctx),
   });
   const steps = await rehearsal.run();
   return { entrance, steps, problems: problemsOf(graph, clockOf(ctx)).map(({ reason }) => reason) };
@@ -115,7 +119,7 @@ class Rehearsal {
     const { outcome, words, conditions = [], leaves, until } = await foresee(this.#ctx, node, this.#who);
     // A step that waits for people goes on then at the latest; it is told as if it began now.
     const latest = until && this.#now.add(until.since(this.#ctx.now));
-    const at = { at: this.#now, person: this.#person, agencyZone: this.#zones.account };
+    const at = { at: this.#now, person: this.#person, agencyZone: this.#zones.account, hours: this.#who.hours };
     const hour = hourOf(node.data.deed, outcome, at);
     this.#tell(node, { outcome, words, conditions: [...conditions, ...hour], until: latest?.toString() ?? null });
     this.#now = latest ?? this.#now;

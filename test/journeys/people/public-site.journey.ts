@@ -2,7 +2,7 @@
 // is asked for, and the agent finds who asked, for which home, when and in which words.
 import type { Browser, Page } from '@playwright/test';
 import { tell } from '../address-book.ts';
-import { amongOwnHomes } from '../own-homes.ts';
+import { addSite, amongOwnHomes } from '../own-homes.ts';
 import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 const views = [
@@ -43,23 +43,16 @@ test('a buyer opens a home from a mail and asks for a showing without script, an
   const { book, ids } = await amongOwnHomes(page, 'Public house');
   const id = ids.get('9 Castle Hill') ?? '';
   const { listingId } = await tell<{ listingId: string }>(page, book, 'GET', `/crm/listings/${id}`);
-  const host = `public-${book.agencyId.slice(-8)}.localhost`;
-  const { agencyDomains } = await tell<{ agencyDomains: { _id: string; url: { domain: string } }[] }>(
-    page,
-    book,
-    'POST',
-    '/crm/agency/domain',
-    { domain: host },
-  );
-  const domainId = agencyDomains.find(({ url }) => url.domain === host)?._id ?? '';
-  const origin = `http://${host}:${new URL(baseURL ?? '').port}`;
+  const { domainId, origin } = await addSite(page, book, 'public', baseURL);
   const link = `${origin}/property-results?city=Kenilworth&listingId=${listingId}`;
 
   await test.step('the owner turns the public site on', async () => {
     await page.goto(`/domains/configuration/${domainId}`);
     await settled(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText(`Anyone who opens ${host}/homes sees your homes on the market.`)).toBeVisible();
+    await expect(
+      page.getByText(`Anyone who opens ${new URL(origin).hostname}/homes sees your homes on the market.`),
+    ).toBeVisible();
   });
 
   for (const [where, viewport] of views)

@@ -2,21 +2,13 @@
 // each of these on the buyer's record.
 import type { Page } from '@playwright/test';
 import { type Book, tell } from '../address-book.ts';
-import { amongOwnHomes } from '../own-homes.ts';
+import { addSite, amongOwnHomes } from '../own-homes.ts';
 import { expect, expectAccessible, test } from '../walking.ts';
 
-const openSite = async (page: Page, book: Book, origin: string): Promise<string> => {
-  const host = `kept-${book.agencyId.slice(-8)}.localhost`;
-  const { agencyDomains } = await tell<{ agencyDomains: { _id: string; url: { domain: string } }[] }>(
-    page,
-    book,
-    'POST',
-    '/crm/agency/domain',
-    { domain: host },
-  );
-  const id = agencyDomains.find(({ url }) => url.domain === host)?._id ?? '';
-  await tell(page, book, 'PATCH', `/crm/agency/domain/${id}`, { hasPublicSite: true });
-  return `http://${host}:${new URL(origin).port}`;
+const openSite = async (page: Page, book: Book, baseURL: string): Promise<string> => {
+  const { domainId, origin } = await addSite(page, book, 'kept', baseURL);
+  await tell(page, book, 'PATCH', `/crm/agency/domain/${domainId}`, { hasPublicSite: true });
+  return origin;
 };
 
 /** The link of the newest mail to an address, once it has come; the mail names a port of the installation's, and the journeys' is another. */

@@ -1,8 +1,8 @@
 // The links of an alert: one ends the search that it came from, one all alerts of the person. They prove by themselves that we sent them, are written
 // down nowhere and never end, as the right to be left alone does not (decision 35); no other link of ours is taken for one of them.
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WayOut } from '#/domains/messaging/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import { bytesOfId, bytesOfIds, idsIn, readBody, signBody } from '#/kernel/server/guard/signed-links.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { appLink } from '#/kernel/server/links.ts';
 
@@ -15,34 +15,19 @@ export interface Stop {
   searchId: string | null;
 }
 
-const idBytes = 16;
-const bodyBytes = 3 * idBytes;
-const macBytes = 32;
+const purpose = 'alerts.stop';
+const ids = 3;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const asBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-const asId = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
-const proofOf = ({ secretKey }: Keyed, body: Buffer): Buffer =>
-  createHmac('sha256', createHmac('sha256', secretKey).update('alerts.stop').digest()).update(body).digest();
-
 /** What a link carries. */
-export const signStop = (house: Keyed, { agencyId, contactId, searchId }: Stop): string => {
-  const body = Buffer.concat([agencyId, contactId, searchId ?? nobody].map(asBytes));
-  return Buffer.concat([body, proofOf(house, body)]).toString('base64url');
-};
+export const signStop = (house: Keyed, { agencyId, contactId, searchId }: Stop): string =>
+  signBody(house, purpose, Buffer.concat([agencyId, contactId, searchId ?? nobody].map(bytesOfId)));
 
 /** What was signed; undefined for what is not ours. It takes as long for either. */
 export const readStop = (house: Keyed, token: string): Stop | undefined => {
-  const bytes = Buffer.from(token, 'base64url');
-  const whole = Buffer.concat([bytes, Buffer.alloc(bodyBytes + macBytes)]);
-  const body = whole.subarray(0, bodyBytes);
-  const isOurs = timingSafeEqual(proofOf(house, body), whole.subarray(bodyBytes, bodyBytes + macBytes));
-  if (!isOurs || bytes.length !== bodyBytes + macBytes) return undefined;
-  const [agencyId = '', contactId = '', searchId = ''] = [0, 1, 2].map((part) =>
-    asId(body.subarray(part * idBytes, (part + 1) * idBytes)),
-  );
+  const body = readBody(house, purpose, token, bytesOfIds(ids));
+  if (!body) return undefined;
+  const [agencyId = '', contactId = '', searchId = ''] = idsIn(body, ids);
   return { agencyId, contactId, searchId: searchId === nobody ? null : searchId };
 };
 

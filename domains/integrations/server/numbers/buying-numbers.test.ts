@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { layPhoneNumber } from '#/test/laying/carried-calls.ts';
-import { emptyTables } from '#/test/laying/emptying.ts';
-import { numberShopOf } from '#/test/laying/numbers-for-sale.ts';
+import { layBuyer, numberShopOf } from '#/test/laying/numbers-for-sale.ts';
 import { agencies, people } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
@@ -18,14 +16,7 @@ const agencyId = agencies.northlight.id;
 let integrationId = '';
 beforeEach(async () => {
   clock.set(now);
-  await emptyTables(
-    owner,
-    `events, timers, integrations, number_purchases, ledger_entries, ledger_postings, ledger_balances, point_holds, simulated_sold_numbers,
-    simulated_sale_fates`,
-  );
-  await owner.query('update agencies set points_balance = 0 where id = $1', [agencyId]);
-  integrationId = await layPhoneNumber(opened);
-  await layPoints(owner, agencyId, 1_000);
+  integrationId = await layBuyer(opened, 1_000);
 });
 
 const available = async (more: object = {}) =>

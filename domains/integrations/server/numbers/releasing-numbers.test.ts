@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { layPhoneNumber } from '#/test/laying/carried-calls.ts';
-import { emptyTables } from '#/test/laying/emptying.ts';
-import { numberShopOf } from '#/test/laying/numbers-for-sale.ts';
-import { agencies } from '#/test/laying/people.ts';
-import { layPoints } from '#/test/laying/points.ts';
+import { layBuyer, numberShopOf } from '#/test/laying/numbers-for-sale.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
 const now = '2026-01-31T12:00:00Z';
@@ -13,21 +9,13 @@ const clock = testClock(now);
 const opened = await openHouse({ clock });
 const { maya, tom, rival, owner, settle } = opened;
 const shop = numberShopOf(opened);
-const agencyId = agencies.northlight.id;
 const number = '+442079460111';
 
 let account = '';
 let id = '';
 beforeEach(async () => {
   clock.set(now);
-  await emptyTables(
-    owner,
-    `events, timers, integrations, number_purchases, ledger_entries, ledger_postings, ledger_balances, point_holds, simulated_sold_numbers,
-    simulated_sale_fates`,
-  );
-  await owner.query('update agencies set points_balance = 0 where id = $1', [agencyId]);
-  account = await layPhoneNumber(opened);
-  await layPoints(owner, agencyId, 1_000);
+  account = await layBuyer(opened, 1_000);
   id = (await maya.integrations.buyNumber({ integrationId: account, number })).phoneNumber?._id ?? '';
 });
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
-import { layPhoneNumber } from '#/test/laying/carried-calls.ts';
-import { emptyTables } from '#/test/laying/emptying.ts';
+import { layBuyer } from '#/test/laying/numbers-for-sale.ts';
 import { agencies } from '#/test/laying/people.ts';
 import { layPoints } from '#/test/laying/points.ts';
 import { monthsLater } from './number-points.ts';
@@ -18,13 +17,7 @@ const number = '+442079460111';
 let id = '';
 beforeEach(async () => {
   clock.set(now);
-  await emptyTables(
-    owner,
-    `events, notifications, timers, integrations, number_purchases, ledger_entries, ledger_postings, ledger_balances, point_holds, simulated_sold_numbers`,
-  );
-  await owner.query(`update agencies set points_balance = 0, timezone = 'Europe/London' where id = $1`, [agencyId]);
-  const integrationId = await layPhoneNumber(opened);
-  await layPoints(owner, agencyId, 250);
+  const integrationId = await layBuyer(opened, 250);
   id = (await maya.integrations.buyNumber({ integrationId, number })).phoneNumber?._id ?? '';
 });
 

@@ -1,17 +1,12 @@
 // What is looked for and chosen while a number is bought, and buying it.
-import type { NumberKind, PhoneNumber } from '#/domains/integrations/contract.ts';
+import type { PhoneNumber } from '#/domains/integrations/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { useForm } from '#/kernel/web/form/use-form.ts';
 import { api } from '../integrations/api.ts';
 import { boughtToast, countryOf, problemsIn } from './buying-words.ts';
+import type { Sought } from './use-numbers-for-sale.ts';
 
-interface BuyValues {
-  integrationId: string;
-  country: string;
-  kind: NumberKind | '';
-  areaCode: string;
-  contains: string;
-  near: string;
+interface BuyValues extends Sought {
   number: string;
   agentId: string;
 }

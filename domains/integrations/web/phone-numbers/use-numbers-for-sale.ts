@@ -6,7 +6,8 @@ import { useSettled } from '#/kernel/web/grid/use-settled.ts';
 import { api } from '../integrations/api.ts';
 import { digitsIn, leastDigits, mayBeNear } from './buying-words.ts';
 
-interface Sought {
+/** What is looked for. */
+export interface Sought {
   integrationId: string;
   country: string;
   kind: NumberKind | '';

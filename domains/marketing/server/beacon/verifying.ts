@@ -51,15 +51,15 @@ const isLater = (one: Temporal.Instant, other: Temporal.Instant): boolean => Tem
 /** GET /crm/track-events/status. */
 export const beaconStatus: Verb<Calls['status']> = async (ctx) => {
   const view = await lastEvent(ctx, true);
-  const any = view ?? (await lastEvent(ctx, false));
+  const latest = view ?? (await lastEvent(ctx, false));
   const refused = await refusals(ctx);
   const [last] = refused;
-  const isRefused = last !== undefined && (any === undefined || isLater(last.at, any.at));
+  const isRefused = last !== undefined && (latest === undefined || isLater(last.at, latest.at));
   const text = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 });
   return {
-    state: isRefused ? 'rejected' : view ? 'verified' : any ? 'connected' : 'waiting',
-    lastAt: any ? text(any.at) : null,
-    lastUrl: any?.url ?? null,
+    state: isRefused ? 'rejected' : view ? 'verified' : latest ? 'connected' : 'waiting',
+    lastAt: latest ? text(latest.at) : null,
+    lastUrl: latest?.url ?? null,
     refused: isRefused ? { ...last, at: text(last.at) } : null,
     refusedCount: refused.reduce((sum, { count }) => sum + count, 0),
   };

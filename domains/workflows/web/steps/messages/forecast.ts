@@ -38,6 +38,6 @@ export const forecastWords = (
   return total === 1 ? `${people} would get it` : `All ${people} would get it`;
 };
 
-/** Nothing is held back by itself at night; a step before it does that, and a preview says at what hour one of them would get it. */
+/** Only the agency's quiet hours hold it back at night, or a step before it; a preview says at what hour one of them would get it. */
 export const hoursWords = (channel: Channel): string =>
-  `${channel === 'sms' ? 'Texts go' : 'Mail goes'} out at whatever hour people reach this step. To keep their nights quiet (${quietFrom} to ${quietUntil}), put a Time of Day delay by the contact’s clock before it; the preview says what time it would be for them.`;
+  `${channel === 'sms' ? 'Texts go' : 'Mail goes'} out at whatever hour people reach this step, unless Quiet hours in Agency Settings hold what workflows send. To keep nights quiet for this step alone (${quietFrom} to ${quietUntil}), put a Time of Day delay by the contact’s clock before it; the preview says what time it would be for them.`;
