@@ -2,6 +2,7 @@
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { ask, serveCalls } from '#/kernel/server/verb.ts';
 import { importsContract } from './contract.ts';
+import { contactsSubject, rehearseJob } from './server/contacts-subject.ts';
 import { editRow, fixProblem, listProblems, listRows } from './server/fixing.ts';
 import { deleteImport, forgetImport } from './server/forgetting.ts';
 import {
@@ -13,8 +14,8 @@ import {
   updateImport,
 } from './server/managing-imports.ts';
 import { decidePair, listPairs } from './server/pairing.ts';
-import { rehearseJob } from './server/rehearsing/rehearse.ts';
 import { importJob } from './server/running/run-import.ts';
+import { importSubjects } from './server/subject.ts';
 import { listUndone, openRejected } from './server/telling-results.ts';
 import { upload } from './server/uploading.ts';
 
@@ -42,4 +43,5 @@ export const importsDoor: ServerDoor = {
   }),
   timers: [forgetImport],
   visibleJobs: [importJob, rehearseJob],
+  fills: [importSubjects(contactsSubject)],
 };

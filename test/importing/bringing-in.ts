@@ -87,7 +87,7 @@ export const becameOf = async ({ owner }: Pick<TestHouse, 'owner'>, { jobId, _id
        (select array_agg(display_name) from origins where id = any(origin_ids)) as origins,
        (select display_name from tags where id = stage_id) as stage,
        (select array_agg(text) from notes n where n.contact_id = c.id) as notes
-     from job_items i join contacts c on c.id = i.entity_id join import_rows r on r.import_id = $2 and r.contact_id = c.id
+     from job_items i join contacts c on c.id = i.entity_id join import_rows r on r.import_id = $2 and r.record_id = c.id
      where i.job_id = $1 and i.status = 'done' order by r.row_no`,
     [jobId, _id, tag?._id],
   );

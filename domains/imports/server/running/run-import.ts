@@ -11,7 +11,7 @@ import { changeImport, getImport, type Import } from '../imports.ts';
 import { foldDoubles } from '../rehearsing/folding.ts';
 import type { Plan } from '../understanding/labels.ts';
 import { createContacts, type RunRow, rematch } from './creating.ts';
-import { type Range, writeRanges } from './side-by-side.ts';
+import { type Range, undoneFor, writeRanges } from './side-by-side.ts';
 import { undoImport } from './undoing.ts';
 import { updateContacts } from './updating.ts';
 
@@ -34,7 +34,7 @@ export const importJob = visibleJob({
   input: z.object({ importId: z.uuid(), startWorkflows: z.boolean(), name: z.string() }),
   title: ({ name }) => `Import of contacts: ${name}`,
   startsWorkflows: ({ startWorkflows }) => startWorkflows,
-  undoWithin: { hours: 7 * 24 },
+  undoWithin: undoneFor,
   undoBatch: undoneAtOnce,
   run: async (run, { importId }) => {
     const running = await run.transaction((ctx) => prepare(ctx, run, importId));
@@ -106,7 +106,7 @@ const importTag = (ctx: Context): string => {
 /** Writes the rows of a range. */
 const writeRange = async (ctx: Context, running: Running, { first, last }: Range): Promise<Advance> => {
   const { rows } = await sql<RunRow>`
-    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", sameness, note, is_alone as "isAlone",
+    select row_no as row, outcome, record_id as "contactId", emails, phones, name_key as "nameKey", sameness, note, is_alone as "isAlone",
            case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record
     from import_rows
     where agency_id = ${ctx.agency.id} and import_id = ${running.found.id} and row_no between ${first} and ${last}
