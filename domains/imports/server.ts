@@ -19,7 +19,21 @@ import { importSubjects } from './server/subject.ts';
 import { listUndone, openRejected } from './server/telling-results.ts';
 import { upload } from './server/uploading.ts';
 
+export { changeImport, getImport, type Import } from './server/imports.ts';
 export { startImport } from './server/managing-imports.ts';
+export { plain as plainHeading } from './server/mapping/headings.ts';
+export type { Target } from './server/mapping/targets.ts';
+export { fixFor } from './server/rehearsing/fixes.ts';
+export { type KeptRow, keepRows } from './server/rehearsing/keeping-rows.ts';
+export { rehearsalJob } from './server/rehearsing/rehearse.ts';
+export { type NumberedRow, stageRows } from './server/rehearsing/staging.ts';
+export { freeTag } from './server/running/naming-imports.ts';
+export { type Range, undoneFor, writeRanges } from './server/running/side-by-side.ts';
+export { type ImportChoice, type ImportSubject, importSubjects, type ProblemWords } from './server/subject.ts';
+export { readDay } from './server/understanding/dates.ts';
+export { readNumber, readTruth } from './server/understanding/numbers.ts';
+export type { Problem } from './server/understanding/record.ts';
+export { cellText, entriesIn } from './server/understanding/texts.ts';
 
 export const importsDoor: ServerDoor = {
   name: 'imports',

@@ -1,6 +1,7 @@
 // The door of listings for servers.
 import { configPart } from '#/domains/agency/server.ts';
 import { groupsOf, usualLayout } from '#/domains/fields/server.ts';
+import { importSubjects } from '#/domains/imports/server.ts';
 import { labelUses } from '#/domains/labels/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
@@ -37,6 +38,8 @@ import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './server/homes/o
 import { publish, unpublish } from './server/homes/publishing-homes.ts';
 import { create, update } from './server/homes/saving-homes.ts';
 import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging-homes.ts';
+import { listingsSubject, rehearseListings } from './server/importing/listings-subject.ts';
+import { listingImportJob } from './server/importing/writing-imported.ts';
 import { interestInvariants, recountInterests } from './server/interest/checking-counts.ts';
 import * as interests from './server/interest/finding-interests.ts';
 import { listCheck } from './server/interest/own-lists.ts';
@@ -164,8 +167,9 @@ export const listingsDoor: ServerDoor = {
     ...Object.values(searchEvents),
   ],
   schedules: [forgetListings, forgetChanges, recountInterests, forgetSearches, forgetPictures],
-  visibleJobs: [listingDeletion.job, tagListings.job],
+  visibleJobs: [listingDeletion.job, tagListings.job, listingImportJob, rehearseListings],
   fills: [
+    importSubjects(listingsSubject),
     homesOfAreas,
     areasOfSearches,
     usualLayout(searchLayout),

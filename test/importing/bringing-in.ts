@@ -10,9 +10,10 @@ export const formOf = async (
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
   field = 'file',
+  type = 'contacts',
 ): Promise<{ payload: Buffer; type: string }> => {
   const form = new FormData();
-  form.append('type', 'contacts');
+  form.append('type', type);
   form.append(field, new Blob([content]), name);
   const request = new Request('http://x/', { method: 'POST', body: form });
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
@@ -25,8 +26,9 @@ export const uploadFile = async (
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
   field = 'file',
+  of = 'contacts',
 ): Promise<ImportRecord> => {
-  const { payload, type } = await formOf(name, content, field);
+  const { payload, type } = await formOf(name, content, field, of);
   const response = await app.inject({
     method: 'POST',
     url: '/api/crm/contacts/bulk/import',

@@ -10,6 +10,7 @@ import {
   listingEntity,
   type listingsContract,
   listingUpdated,
+  type WholeListing,
 } from '#/domains/listings/contract.ts';
 import { describeListing, type Held, holdListing } from '#/domains/listings/server/finding/describing-listings.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
@@ -70,8 +71,11 @@ const listedAt = (ctx: Context, onMarketDate: unknown): Temporal.Instant =>
     ? Temporal.PlainDate.from(onMarketDate).toZonedDateTime(ctx.agency.timezone).toInstant()
     : ctx.now;
 
-/** POST /crm/listings. */
-export const create: Verb<Calls['create']> = async (ctx, { tags, featuredOn, attributes, ...sent }) => {
+/** Enters a home of the agency's own, as a draft. */
+export const createHome = async (
+  ctx: Context,
+  { tags, featuredOn, attributes, ...sent }: Parameters<Verb<Calls['create']>>[1],
+): Promise<WholeListing> => {
   const id = ctx.house.ids.next();
   const listingId = sent.listingId ?? (await nextListingId(ctx));
   await mustBeFree(ctx, listingId, id);
@@ -98,6 +102,9 @@ export const create: Verb<Calls['create']> = async (ctx, { tags, featuredOn, att
   });
   return after;
 };
+
+/** POST /crm/listings. */
+export const create: Verb<Calls['create']> = createHome;
 
 /** The facts among what was sent that are others than the record's; the rest was sent back as it was answered. */
 const differing = (sent: SentHome, record: ListingRecord): SentHome =>
@@ -134,8 +141,11 @@ const mustBeChangeable = ({ record, mayManage }: Held): void => {
   if (!mayManage) throw mayNot(listingEntity, 'change');
 };
 
-/** PUT /crm/listings/{id}: what is left out stays, null clears. */
-export const update: Verb<Calls['update']> = async (ctx, { id, tags, featuredOn, attributes, ...sent }) => {
+/** Changes a home: what is left out stays, null clears. */
+export const updateHome = async (
+  ctx: Context,
+  { id, tags, featuredOn, attributes, ...sent }: Parameters<Verb<Calls['update']>>[1],
+): Promise<WholeListing> => {
   const held = await holdListing(ctx, id);
   const { record: before, mayWrite } = held;
   if (!mayWrite) throw mayNot(listingEntity, 'change');
@@ -159,3 +169,6 @@ export const update: Verb<Calls['update']> = async (ctx, { id, tags, featuredOn,
     ctx.emit(listingUpdated, { subject: id, data: { displayName: after.displayName }, changes });
   return after;
 };
+
+/** PUT /crm/listings/{id}. */
+export const update: Verb<Calls['update']> = updateHome;
