@@ -49,6 +49,7 @@ import { servedContactListings } from './server/interest/serving-interests.ts';
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
 import { photoHandlers } from './server/photos/door-of-photos.ts';
+import { fetchPhotos } from './server/photos/fetching-photos.ts';
 import { forgetPictures } from './server/photos/forgetting-pictures.ts';
 import { mountPhotos } from './server/photos/serving-photos.ts';
 import { forgetSearches } from './server/searches/deleting-searches.ts';
@@ -158,6 +159,7 @@ export const listingsDoor: ServerDoor = {
   ],
   entities: [wholeListings, servedContactListings],
   timers: [changesRing],
+  jobs: [fetchPhotos],
   readers: [interestsHear, interestsFollow, searchesFollow],
   events: [
     ...Object.values(listingEvents),

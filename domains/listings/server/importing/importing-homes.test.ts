@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
+import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import { openHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
+import { photo } from '#/test/laying/photos.ts';
 
 const open = await openHouse();
-const { maya, tom, rival, settle } = open;
+const { maya, tom, rival, settle, house } = open;
+
+/** What the web has at an address; everything else is not found. */
+const web = new Map<string, { status: number; body: Buffer } | EgressFailure>();
+house.egress.request = async ({ url }) => {
+  const found = web.get(String(url)) ?? { status: 404, body: Buffer.from('Not found') };
+  if (found instanceof EgressFailure) throw found;
+  return { ...found, headers: {} };
+};
 
 type Who = 'maya' | 'tom' | 'rival';
 const upload = (csv: string, who: Who = 'maya', name = 'Homes.csv') =>
@@ -204,9 +214,7 @@ describe('what is wrong with rows', () => {
   test('a word that no list has is decided once, for all rows that say it', async () => {
     const found = await rehearsed(file(row('G-1', { Status: 'Hot' }), row('G-2', { Status: 'Hot' }), row('G-3')));
     const { data } = await maya.imports.problems({ id: found._id });
-    expect(data).toMatchObject([
-      { key: 'list.standardStatus.Hot', rows: 2, title: '“Hot” is no standard status that we know' },
-    ]);
+    expect(data).toMatchObject([{ key: 'list.standardStatus.Hot', rows: 2, title: 'Unknown standard status “Hot”' }]);
     expect(data[0]?.options?.map(({ value }) => value)).toContain('Coming Soon');
     const key = 'list.standardStatus.Hot';
     await expect(maya.imports.fix({ id: found._id, key, how: 'map', to: 'Warm' })).rejects.toMatchObject({
@@ -308,5 +316,46 @@ describe('whose homes', () => {
     await settle();
     expect((await maya.imports.get({ id: found._id })).result).toMatchObject({ created: 1, skipped: 1 });
     expect((await byNumber('M-1')).unparsedAddress).toBe('Somewhere');
+  });
+});
+
+describe('photos that a file names', () => {
+  const at = (name: string) => `https://pictures.example/${name}`;
+  const mediaOf = async (number: string) =>
+    (await byNumber(number)).media.map(({ mediaURL, photoId }) => (photoId === undefined ? mediaURL : 'kept'));
+
+  test('are fetched and kept in their order; what is no picture, forbidden or not found stays a link, and the home can be taken back', async () => {
+    const [first, second] = await Promise.all([
+      photo(30, 20).jpeg().toBuffer(),
+      photo(20, 30, { r: 9, g: 9, b: 9 }).jpeg().toBuffer(),
+    ]);
+    web.set(at('a.jpg'), { status: 200, body: first });
+    web.set(at('b.jpg'), { status: 200, body: second });
+    web.set(at('page'), { status: 200, body: Buffer.from('<html>') });
+    web.set(at('inside.jpg'), new EgressFailure('forbidden', 'It is not on the public internet'));
+    const done = await ran(
+      file(
+        row('P-1', { Photos: ['a.jpg', 'page', 'inside.jpg', 'gone.jpg', 'b.jpg', 'a.jpg?again'].map(at).join(' ') }),
+      ),
+    );
+    expect(await mediaOf('P-1')).toEqual([
+      'kept',
+      'kept',
+      at('page'),
+      at('inside.jpg'),
+      at('gone.jpg'),
+      at('a.jpg?again'),
+    ]);
+    expect((await byNumber('P-1')).photosCount).toBeGreaterThanOrEqual(2);
+    const { reversed, kept } = await undo(done);
+    expect([reversed.length, kept.length]).toEqual([1, 0]);
+  });
+
+  test('a home that has photos keeps them as they are', async () => {
+    web.set(at('c.jpg'), { status: 200, body: await photo(30, 30).jpeg().toBuffer() });
+    await ran(file(row('P-2', { Photos: at('c.jpg') })));
+    const again = await rehearsed(file(row('P-2', { Photos: at('d.jpg') })));
+    expect(again.counts).toMatchObject({ update: 0, skip: 1 });
+    expect(await mediaOf('P-2')).toEqual(['kept']);
   });
 });

@@ -22,8 +22,8 @@ const words: Readonly<Record<string, ProblemWords>> = {
   },
   photos: {
     title: 'Photos without a web address',
-    otherwise: 'Only pictures with an https address are linked, forty of a home at most',
-    choices: [choice('keep', 'Link the others'), skip],
+    otherwise: 'Only pictures with an https address are fetched, forty of a home at most',
+    choices: [choice('keep', 'Fetch the others'), skip],
     message: withValue('Not the https address of a picture'),
   },
   unready: {
@@ -73,7 +73,7 @@ export const isClosed = (name: string): boolean => attributes[name]?.options.opt
 const ofList = (name: string, said: string): ProblemWords => {
   const attribute = attributes[name];
   return {
-    title: `“${said}” is no ${nameOf(name).toLowerCase()} that we know`,
+    title: `Unknown ${nameOf(name).toLowerCase()} “${said}”`,
     otherwise: isClosed(name) ? leftOut : 'It is kept as a word of your own',
     choices: [
       choice('map', 'It means', 'option'),
@@ -82,7 +82,7 @@ const ofList = (name: string, said: string): ProblemWords => {
       skip,
     ],
     options: (attribute ? valuesOf(name, attribute) : []).map((value) => ({ value, label: value })),
-    message: () => `“${said}” is no ${nameOf(name).toLowerCase()} that we know`,
+    message: () => `Unknown ${nameOf(name).toLowerCase()} “${said}”`,
   };
 };
 

@@ -54,9 +54,8 @@ const undoHome = async (
 };
 
 const takeAway = async (ctx: Context, home: WholeListing, after: SentHome): Promise<ItemOutcome> => {
-  const { _id: id, modificationTimestamp, photosCount } = home;
-  if (!isDeepStrictEqual({ ...after }, { modificationTimestamp, photosCount }))
-    return { id, status: 'skipped', reason: changedSince };
+  const { _id: id, modificationTimestamp } = home;
+  if (modificationTimestamp !== after.modificationTimestamp) return { id, status: 'skipped', reason: changedSince };
   await remove(ctx, { id });
   return { id, status: 'done' };
 };

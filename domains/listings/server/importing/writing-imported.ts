@@ -18,6 +18,7 @@ import { describeListing } from '#/domains/listings/server/finding/describing-li
 import { publishHome } from '#/domains/listings/server/homes/publishing-homes.ts';
 import { createHome, updateHome } from '#/domains/listings/server/homes/saving-homes.ts';
 import type { SentHome } from '#/domains/listings/server/homes/writing-homes.ts';
+import { fetchPhotos } from '#/domains/listings/server/photos/fetching-photos.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
 import { type Advance, type ItemOutcome, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
@@ -101,15 +102,23 @@ type Updated = Parameters<typeof updateHome>[1];
 const enter = async (ctx: Context, { found, tagId }: Running, { facts }: Row): Promise<ItemOutcome> => {
   const home = await createHome(ctx, { ...facts, tags: [tagId] } as Created);
   const isPublished = chosenFor(found).publishState === 'Published' && home.problems.length === 0;
-  const { _id, modificationTimestamp, photosCount } = isPublished ? await publishHome(ctx, home._id) : home;
-  return { id: _id, status: 'done', before: null, after: { modificationTimestamp, photosCount } };
+  const { _id, modificationTimestamp } = isPublished ? await publishHome(ctx, home._id) : home;
+  await fetchLinked(ctx, home);
+  return { id: _id, status: 'done', before: null, after: { modificationTimestamp } };
 };
 
 const change = async (ctx: Context, { tagId }: Running, { id, facts }: Row): Promise<ItemOutcome> => {
   const before = await describeListing(ctx, id);
   const tags = [...new Set([...before.tags.map(({ _id }) => _id), tagId])];
   const after = await updateHome(ctx, { ...facts, id, tags } as Updated);
+  if (facts.media !== undefined) await fetchLinked(ctx, after);
   return { id, status: 'done', before: saidBy(before, facts), after: saidBy(after, facts) };
+};
+
+/** The pictures that the file named by their addresses are fetched afterwards. */
+const fetchLinked = async (ctx: Context, { _id: listingId, media }: WholeListing): Promise<void> => {
+  const addresses = media.flatMap(({ photoId, mediaURL }) => (photoId === undefined ? mediaURL : []));
+  if (addresses.length > 0) await fetchPhotos.later(ctx, { listingId, addresses });
 };
 
 /** What a home says of these facts. */
