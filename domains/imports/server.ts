@@ -24,7 +24,7 @@ export { startImport } from './server/managing-imports.ts';
 export { plain as plainHeading } from './server/mapping/headings.ts';
 export type { Target } from './server/mapping/targets.ts';
 export { fixFor } from './server/rehearsing/fixes.ts';
-export { type KeptRow, keepRows } from './server/rehearsing/keeping-rows.ts';
+export { type KeptRow, keepRows, type RowToWrite, rowsToWrite, skipDoubles } from './server/rehearsing/keeping-rows.ts';
 export { rehearsalJob } from './server/rehearsing/rehearse.ts';
 export { type NumberedRow, stageRows } from './server/rehearsing/staging.ts';
 export { freeTag } from './server/running/naming-imports.ts';

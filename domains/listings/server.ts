@@ -36,7 +36,7 @@ import {
 } from './server/homes/deleting-homes.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './server/homes/open-houses.ts';
 import { publish, unpublish } from './server/homes/publishing-homes.ts';
-import { create, update } from './server/homes/saving-homes.ts';
+import { createHome, updateHome } from './server/homes/saving-homes.ts';
 import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging-homes.ts';
 import { listingsSubject, rehearseListings } from './server/importing/listings-subject.ts';
 import { listingImportJob } from './server/importing/writing-imported.ts';
@@ -144,8 +144,8 @@ export const listingsDoor: ServerDoor = {
       get,
       map,
       changes,
-      create,
-      update,
+      create: createHome,
+      update: updateHome,
       delete: remove,
       bulkDelete,
       restore,

@@ -87,7 +87,8 @@ const checkFix = async (
   if (!chosen) throw invalid('how', 'does not help with this problem', 'imports.unknownFix');
   if (chosen.to === null) return { how, to: null };
   const wanted =
-    { country: 'a country', option: 'one of the values' }[String(chosen.to)] ?? `one of your ${chosen.to}s`;
+    ({ country: 'a country', option: 'one of the values' } as Partial<Record<string, string>>)[chosen.to] ??
+    `one of your ${chosen.to}s`;
   const unknown = () => invalid('to', `must be ${wanted}`, 'imports.unknownFix', `Choose ${wanted}`);
   if (to === null) throw unknown();
   switch (chosen.to) {

@@ -22,7 +22,7 @@ export interface ProblemWords {
   choices: ImportProblem['choices'];
   options?: ImportProblem['options'];
   /** What one row is told. */
-  message(value: string | null): string;
+  message: (value: string | null) => string;
 }
 
 /** Something that is chosen for all rows. */
@@ -46,32 +46,32 @@ export interface ImportSubject {
   kinds: readonly ImportKind[];
   mostRows: number;
   choices: readonly ImportChoice[];
-  targets(ctx: Context): Promise<Target[]>;
+  targets: (ctx: Context) => Promise<Target[]>;
   /** What the columns of a file probably are. */
-  suggest(ctx: Context, file: Inspected): Promise<{ mapping: MappedColumn[]; preset: string | null }>;
+  suggest: (ctx: Context, file: Inspected) => Promise<{ mapping: MappedColumn[]; preset: string | null }>;
   /** Refuses a mapping under which nothing could come in, and two columns in one place. */
-  checkMapping(mapping: readonly MappedColumn[]): void;
-  wordsOf(key: string): ProblemWords;
+  checkMapping: (mapping: readonly MappedColumn[]) => void;
+  wordsOf: (key: string) => ProblemWords;
   /** Why a row became what it did, for people. */
-  reasonOf(why: string | null): string | null;
+  reasonOf: (why: string | null) => string | null;
   /** Understands all rows and stages what they would become; answers how many there are, and what else the import is to know. */
-  rehearse(
+  rehearse: (
     run: Maker & StagingRun & { readonly house: House },
     found: Import,
     file: StoredFile,
-  ): Promise<{ rows: number; known: Changeable }>;
+  ) => Promise<{ rows: number; known: Changeable }>;
   /** The same of one row whose cells were put right. */
-  understandAgain(ctx: Context, found: Import, row: FileRow & { row: number }): Promise<void>;
+  understandAgain: (ctx: Context, found: Import, row: FileRow & { row: number }) => Promise<void>;
   /** What a row is called, by its record. */
-  nameOf(record: Readonly<Record<string, unknown>>): string | null;
+  nameOf: (record: Readonly<Record<string, unknown>>) => string | null;
   /** What records are called that an undo had to do with. */
-  namesOf(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
+  namesOf: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Refuses to run what was not said to its end. */
-  checkReady(found: Import): void;
+  checkReady: (found: Import) => void;
   /** Starts the job that checks a large file; answers its id. */
-  startRehearsal(ctx: Context, found: Pick<Import, 'id' | 'name' | 'rehearsal' | 'rowCount'>): Promise<string>;
+  startRehearsal: (ctx: Context, found: Pick<Import, 'id' | 'name' | 'rehearsal' | 'rowCount'>) => Promise<string>;
   /** Starts the job that writes the rows; answers its id. */
-  start(ctx: Context, found: Import, total: number): Promise<string>;
+  start: (ctx: Context, found: Import, total: number) => Promise<string>;
 }
 
 /** What files can bring in. */
@@ -95,4 +95,10 @@ export const typesOf = (ctx: Context): string[] =>
 
 /** What was chosen for all rows of an import, what is usual where nothing was. */
 export const chosenIn = (subject: ImportSubject, choices: Import['choices']): ChoiceOfImport[] =>
-  subject.choices.map(({ usual, isOfRows: _, ...choice }) => ({ ...choice, value: choices[choice.name] ?? usual }));
+  subject.choices.map(({ name, label, help, options, usual }) => ({
+    name,
+    label,
+    ...(help === undefined ? {} : { help }),
+    options,
+    value: choices[name] ?? usual,
+  }));

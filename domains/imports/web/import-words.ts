@@ -12,23 +12,23 @@ export interface ImportWords {
   drop: { title: string; help: string; accept: string; fileLabel: string };
   sample: { name: string; text: string };
   /** What may be read from several columns. */
-  isShared(target: string): boolean;
+  isShared: (target: string) => boolean;
   /** Whether by this a record is known; what to say where nothing is. */
-  isKey(target: string): boolean;
+  isKey: (target: string) => boolean;
   noKey: string;
   /** Whether new fields can be made for columns. */
   makesFields: boolean;
   /** What keeps it from being run. */
-  reasonOf(record: ImportRecord): string | undefined;
+  reasonOf: (record: ImportRecord) => string | undefined;
   /** What stands below the columns, and below the problems. */
   Common?: ComponentType<{ record: ImportRecord }>;
   Rules: ComponentType<{ record: ImportRecord; count: number }>;
   createHelp: string;
-  promise(count: number): string;
+  promise: (count: number) => string;
   /** The list with those of an import. */
-  importedHref(tagId: string): string;
-  tagNote(tag: string): string;
-  hrefOf(id: string): string;
+  importedHref: (tagId: string) => string;
+  tagNote: (tag: string) => string;
+  hrefOf: (id: string) => string;
   /** What a look after an undo is to see anew. */
   refreshes: readonly string[];
   keptNote: string;

@@ -24,7 +24,6 @@ const notYet: Readonly<Record<string, Partial<Cost>>> = {
   '/team': { requests: 40, calls: 12, script: 239 },
   '/agency-settings': { requests: 44, calls: 10 },
   '/import-contacts': { requests: 42, calls: 10, script: 245 },
-  '/import-listings': { requests: 42, calls: 10, script: 245 },
   '/fields': { requests: 38, calls: 10, script: 226 },
   '/create-field': { requests: 36, calls: 10 },
   '/tags': { requests: 47, calls: 13, script: 295, style: 33 },

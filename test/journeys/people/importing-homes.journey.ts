@@ -8,7 +8,9 @@ const rows = [
   'A-2,Hot deal,Residential,"$512,500",4,3,77 Pine Ln,Austin',
 ];
 
-test('an owner brings homes in from a spreadsheet, decides about a word, and takes all of it back', async ({ page }) => {
+test('an owner brings homes in from a spreadsheet, decides about a word, and takes all of it back', async ({
+  page,
+}) => {
   const book = await inOwnBook(page, 'Bringing Homes');
   const homes = () => tell<{ total: number }>(page, book, 'GET', '/crm/listings');
   await page.goto('/listings');

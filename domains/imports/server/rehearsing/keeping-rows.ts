@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Outcome } from '#/domains/imports/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import type { Range } from '../running/side-by-side.ts';
 import type { Problem } from '../understanding/record.ts';
 import { countedAs } from '../understanding/values-of-problems.ts';
 
@@ -55,6 +56,39 @@ export const keepRows = async (ctx: Context, id: string, kept: readonly KeptRow[
       problems = excluded.problems, emails = excluded.emails, phones = excluded.phones, name_key = excluded.name_key, sameness = excluded.sameness,
       outcome = excluded.outcome, why = excluded.why, needs_fix = excluded.needs_fix, record_id = excluded.record_id,
       meets_id = excluded.meets_id, meets_row = null, own_record = null, is_alone = excluded.is_alone`.execute(ctx.db);
+};
+
+/** Of rows about one record, which say the same `sameness` or change the same one, the first counts. */
+export const skipDoubles = async (ctx: Context, id: string): Promise<void> => {
+  await sql`
+    with mine as (
+      select row_no, line_no, coalesce(case when outcome = 'update' then record_id::text end, sameness) as key from import_rows
+      where agency_id = ${ctx.agency.id} and import_id = ${id} and outcome in ('create', 'update') and sameness is not null
+    ), firsts as (
+      select row_no, first_value(row_no) over same as first_row, first_value(line_no) over same as first_line
+      from mine window same as (partition by key order by row_no)
+    )
+    update import_rows r set outcome = 'skip', why = 'double ' || f.first_line, record_id = null, meets_row = f.first_row
+    from firsts f
+    where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no = f.row_no and f.row_no > f.first_row`.execute(
+    ctx.db,
+  );
+};
+
+export interface RowToWrite {
+  outcome: 'create' | 'update';
+  id: string;
+  record: Readonly<Record<string, unknown>>;
+}
+
+/** What rows of a range are to become, in the order of the file. */
+export const rowsToWrite = async (ctx: Context, id: string, { first, last }: Range): Promise<RowToWrite[]> => {
+  const { rows } = await sql<RowToWrite>`
+    select outcome, record_id as id, record from import_rows
+    where agency_id = ${ctx.agency.id} and import_id = ${id} and row_no between ${first} and ${last}
+      and outcome in ('create', 'update')
+    order by row_no`.execute(ctx.db);
+  return rows;
 };
 
 /** JSON without what PostgreSQL keeps in no text; a spoilt cell must not cost its batch. */

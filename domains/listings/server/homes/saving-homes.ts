@@ -71,7 +71,7 @@ const listedAt = (ctx: Context, onMarketDate: unknown): Temporal.Instant =>
     ? Temporal.PlainDate.from(onMarketDate).toZonedDateTime(ctx.agency.timezone).toInstant()
     : ctx.now;
 
-/** Enters a home of the agency's own, as a draft. */
+/** POST /crm/listings: enters a home of the agency's own, as a draft. */
 export const createHome = async (
   ctx: Context,
   { tags, featuredOn, attributes, ...sent }: Parameters<Verb<Calls['create']>>[1],
@@ -102,9 +102,6 @@ export const createHome = async (
   });
   return after;
 };
-
-/** POST /crm/listings. */
-export const create: Verb<Calls['create']> = createHome;
 
 /** The facts among what was sent that are others than the record's; the rest was sent back as it was answered. */
 const differing = (sent: SentHome, record: ListingRecord): SentHome =>
@@ -141,7 +138,7 @@ const mustBeChangeable = ({ record, mayManage }: Held): void => {
   if (!mayManage) throw mayNot(listingEntity, 'change');
 };
 
-/** Changes a home: what is left out stays, null clears. */
+/** PUT /crm/listings/{id}: what is left out stays, null clears. */
 export const updateHome = async (
   ctx: Context,
   { id, tags, featuredOn, attributes, ...sent }: Parameters<Verb<Calls['update']>>[1],
@@ -169,6 +166,3 @@ export const updateHome = async (
     ctx.emit(listingUpdated, { subject: id, data: { displayName: after.displayName }, changes });
   return after;
 };
-
-/** PUT /crm/listings/{id}. */
-export const update: Verb<Calls['update']> = updateHome;

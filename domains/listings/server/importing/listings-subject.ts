@@ -1,7 +1,7 @@
 // Homes of the agency's own, as files bring them in.
 import { sql } from 'kysely';
 import type { MappedColumn } from '#/domains/imports/contract.ts';
-import { type ImportSubject, rehearsalJob, stageRows } from '#/domains/imports/server.ts';
+import { type ImportSubject, rehearsalJob, skipDoubles, stageRows } from '#/domains/imports/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { uuids } from '#/kernel/server/db/types.ts';
 import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
@@ -9,7 +9,7 @@ import { invalid } from '#/kernel/server/refusal.ts';
 import { choicesOfHomes } from './choosing.ts';
 import { suggestForHomes } from './headings-of-homes.ts';
 import { targetsOfHomes } from './home-targets.ts';
-import { keepHomes, type StagedHome, skipDoubles } from './meeting-homes.ts';
+import { keepHomes, type StagedHome } from './meeting-homes.ts';
 import { reasonOfHome, wordsOfHomes } from './problem-words.ts';
 import { type HomesReading, placeOf, readingOf, understandHome } from './understanding-homes.ts';
 import { listingImportJob } from './writing-imported.ts';
@@ -75,7 +75,7 @@ export const listingsSubject: ImportSubject = {
       (row): StagedHome => ({ ...row, understood: understandHome(row, how) }),
       (ctx, staged) => keepHomes(ctx, found, staged),
     );
-    await run.transaction((ctx) => skipDoubles(ctx, found));
+    await run.transaction((ctx) => skipDoubles(ctx, found.id));
     return { rows, known: {} };
   },
   understandAgain: async (ctx, found, row) => {

@@ -117,7 +117,7 @@ const unready = (found: Import, facts: SentHome): Problem[] => {
     standardStatus: null,
     propertyType: null,
   };
-  return problemsOf({ ...empty, ...facts } as Parameters<typeof problemsOf>[0]).map(({ field, message }) => ({
+  return problemsOf({ ...empty, ...facts }).map(({ field, message }) => ({
     key: 'unready',
     value: message,
     column: found.mapping.find(({ target }) => target === field)?.index ?? null,
@@ -146,18 +146,3 @@ export const keepHomes = async (ctx: Context, found: Import, staged: readonly St
     }),
   );
 };
-
-/** Of rows about one home the first counts. */
-export const skipDoubles = (ctx: Context, { id }: Pick<Import, 'id'>) =>
-  sql`
-  with mine as (
-    select row_no, line_no, coalesce('r ' || case when outcome = 'update' then record_id end, sameness) as key from import_rows
-    where agency_id = ${ctx.agency.id} and import_id = ${id} and outcome in ('create', 'update') and sameness is not null
-  ), firsts as (
-    select row_no, first_value(row_no) over w as first_row, first_value(line_no) over w as first_line from mine window w as (partition by key order by row_no)
-  )
-  update import_rows r set outcome = 'skip', why = 'double ' || f.first_line, record_id = null, meets_row = f.first_row
-  from firsts f
-  where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no = f.row_no and f.row_no > f.first_row`.execute(
-    ctx.db,
-  );

@@ -58,7 +58,7 @@ const words: Readonly<Record<string, ProblemWords>> = {
   },
 };
 
-const nameOf = (name: string): string => attributes[name]?.displayName ?? 'a field of yours';
+const nameOf = (name: string): string => attributes[name]?.displayName ?? 'this field';
 
 const ofValue = (name: string): ProblemWords => ({
   title: `Values that do not fit “${nameOf(name)}”`,

@@ -86,7 +86,7 @@ const putBack = async (
     ...(Object.keys(own).length > 0 ? { attributes: own } : {}),
     id,
     tags,
-  } as Parameters<typeof updateHome>[1]);
+  });
   return { id, status: 'done' };
 };
 

@@ -8,6 +8,9 @@ import {
   getImport,
   type Import,
   type Range,
+  type RowToWrite,
+  rowsToWrite,
+  skipDoubles,
   undoneFor,
   writeRanges,
 } from '#/domains/imports/server.ts';
@@ -24,17 +27,10 @@ import { recordItems } from '#/kernel/server/jobs/visible/items.ts';
 import { type Advance, type ItemOutcome, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { chosenFor } from './choosing.ts';
-import { skipDoubles } from './meeting-homes.ts';
 import { undoHomes } from './undoing-import.ts';
 
 /** Homes of one transaction: each is some statements of its own. */
 const homesInRange = 100;
-
-interface Row {
-  outcome: 'create' | 'update';
-  id: string;
-  facts: SentHome;
-}
 
 interface Running {
   found: Import;
@@ -51,7 +47,7 @@ export const listingImportJob = visibleJob({
   run: async (run, { importId }) => {
     const running = await run.transaction(async (ctx) => {
       const found = await getImport(ctx, importId, true);
-      if (found.isEdited) await skipDoubles(ctx, found);
+      if (found.isEdited) await skipDoubles(ctx, found.id);
       return { found, jobId: run.jobId, tagId: await tagOf(ctx, found) };
     });
     await writeRanges(run, running.found, (ctx, range) => writeRange(ctx, running, range), homesInRange);
@@ -70,12 +66,8 @@ const tagOf = async (ctx: Context, { id, tagId }: Import): Promise<string> => {
   return made;
 };
 
-const writeRange = async (ctx: Context, running: Running, { first, last }: Range): Promise<Advance> => {
-  const { rows } = await sql<Row>`
-    select outcome, record_id as id, record as facts from import_rows
-    where agency_id = ${ctx.agency.id} and import_id = ${running.found.id} and row_no between ${first} and ${last}
-      and outcome in ('create', 'update')
-    order by row_no`.execute(ctx.db);
+const writeRange = async (ctx: Context, running: Running, range: Range): Promise<Advance> => {
+  const rows = await rowsToWrite(ctx, running.found.id, range);
   const outcomes: ItemOutcome[] = [];
   const isQuiet = chosenFor(running.found).telling === 'nobody';
   await quietly(ctx, isQuiet, async () => {
@@ -87,7 +79,7 @@ const writeRange = async (ctx: Context, running: Running, { first, last }: Range
 };
 
 /** What cannot be any more, since the home was changed or its number was given away after the rows were checked, is left out with the reason. */
-const writeHome = async (ctx: Context, running: Running, row: Row): Promise<ItemOutcome> => {
+const writeHome = async (ctx: Context, running: Running, row: RowToWrite): Promise<ItemOutcome> => {
   try {
     return row.outcome === 'create' ? await enter(ctx, running, row) : await change(ctx, running, row);
   } catch (error) {
@@ -96,21 +88,18 @@ const writeHome = async (ctx: Context, running: Running, row: Row): Promise<Item
   }
 };
 
-type Created = Parameters<typeof createHome>[1];
-type Updated = Parameters<typeof updateHome>[1];
-
-const enter = async (ctx: Context, { found, tagId }: Running, { facts }: Row): Promise<ItemOutcome> => {
-  const home = await createHome(ctx, { ...facts, tags: [tagId] } as Created);
+const enter = async (ctx: Context, { found, tagId }: Running, { record: facts }: RowToWrite): Promise<ItemOutcome> => {
+  const home = await createHome(ctx, { ...facts, tags: [tagId] });
   const isPublished = chosenFor(found).publishState === 'Published' && home.problems.length === 0;
   const { _id, modificationTimestamp } = isPublished ? await publishHome(ctx, home._id) : home;
   await fetchLinked(ctx, home);
   return { id: _id, status: 'done', before: null, after: { modificationTimestamp } };
 };
 
-const change = async (ctx: Context, { tagId }: Running, { id, facts }: Row): Promise<ItemOutcome> => {
+const change = async (ctx: Context, { tagId }: Running, { id, record: facts }: RowToWrite): Promise<ItemOutcome> => {
   const before = await describeListing(ctx, id);
   const tags = [...new Set([...before.tags.map(({ _id }) => _id), tagId])];
-  const after = await updateHome(ctx, { ...facts, id, tags } as Updated);
+  const after = await updateHome(ctx, { ...facts, id, tags });
   if (facts.media !== undefined) await fetchLinked(ctx, after);
   return { id, status: 'done', before: saidBy(before, facts), after: saidBy(after, facts) };
 };
