@@ -3,10 +3,12 @@ import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
 import { openHouse } from '#/test/house.ts';
 import { uploadFile } from '#/test/importing/bringing-in.ts';
+import { password } from '#/test/laying/people.ts';
 import { photo } from '#/test/laying/photos.ts';
 
 const open = await openHouse();
-const { maya, tom, rival, settle, house } = open;
+const { maya, tom, rival, settle, house, holder, owner } = open;
+await owner.query('update sessions set signed_in_at = now()');
 
 /** What the web has at an address; everything else is not found. */
 const web = new Map<string, { status: number; body: Buffer } | EgressFailure>();
@@ -164,6 +166,15 @@ describe('homes from a file', () => {
     expect(await byNumber('C-1')).toMatchObject({ listPrice: 1 });
   });
 
+  test('of a home that it changed, facts that somebody changed since stay, and the others become what they were', async () => {
+    await ran(file(row('C-3')));
+    const done = await ran(file(row('C-3', { 'List Price': '7', Beds: '9' })));
+    const { _id: id } = await byNumber('C-3');
+    await maya.listings.update({ id, listPrice: 8 });
+    await undo(done);
+    expect(await byNumber('C-3')).toMatchObject({ listPrice: 8, bedroomsTotal: 3 });
+  });
+
   test('cells that are empty leave what is there, and only what is missing is filled in where that was chosen', async () => {
     await ran(file(row('D-1', { Remarks: '' })));
     const filled = await ran(file(row('D-1', { 'List Price': '5', Remarks: 'New words', Beds: '' })), {
@@ -303,6 +314,19 @@ describe('whose homes', () => {
     });
   });
 
+  test('a program whose key is for contacts alone neither sees imports of homes nor makes any', async () => {
+    const { _id: id } = await upload(file(row('L-2')));
+    const made = await maya.apiKeys.create({
+      displayName: 'Contacts',
+      scopes: ['contact.write'],
+      currentPassword: password,
+    });
+    const program = holder(made.secret);
+    await expect(program.imports.get({ id })).rejects.toMatchObject({ status: 404 });
+    expect((await program.imports.list({})).data.filter(({ type }) => type !== 'contacts')).toEqual([]);
+    await expect(program.imports.targets({ type: 'listings' })).rejects.toMatchObject({ status: 422 });
+  });
+
   test('imports are listed by what they bring in', async () => {
     const { data } = await maya.imports.list({ type: 'contacts' });
     expect(data.filter(({ type }) => type !== 'contacts')).toEqual([]);
@@ -331,6 +355,7 @@ describe('photos that a file names', () => {
     ]);
     web.set(at('a.jpg'), { status: 200, body: first });
     web.set(at('b.jpg'), { status: 200, body: second });
+    web.set(at('gone.jpg'), { status: 410, body: await photo(10, 10).jpeg().toBuffer() });
     web.set(at('page'), { status: 200, body: Buffer.from('<html>') });
     web.set(at('inside.jpg'), new EgressFailure('forbidden', 'It is not on the public internet'));
     const done = await ran(
