@@ -2119,14 +2119,14 @@ create table import_rows (
   outcome text not null,
   why text,
   needs_fix boolean default false not null,
-  contact_id uuid,
+  record_id uuid,
   meets_id uuid,
   meets_row integer,
   own_record jsonb,
   is_alone boolean default false not null,
   sameness text
 );
-comment on table import_rows is 'imports · the rows of an address book as they were understood, and what became of them';
+comment on table import_rows is 'imports · the rows of a file as they were understood, and what became of them';
 create table import_sames (
   agency_id uuid not null,
   sameness text not null,
@@ -2167,9 +2167,11 @@ create table imports (
   pairs jsonb default '{}'::jsonb not null,
   made_tag_ids uuid[] default '{}'::uuid[] not null,
   made_origin_ids uuid[] default '{}'::uuid[] not null,
-  phones jsonb default '[]'::jsonb not null
+  phones jsonb default '[]'::jsonb not null,
+  type text default 'contacts'::text not null,
+  choices jsonb default '{}'::jsonb not null
 );
-comment on table imports is 'imports · address books that are brought in';
+comment on table imports is 'imports · files that are brought in';
 create table inbound_mails (
   agency_id uuid not null,
   id uuid not null,

@@ -881,7 +881,7 @@ export interface ImportRanges {
   last_row: number;
 }
 
-/** imports · the rows of an address book as they were understood, and what became of them */
+/** imports · the rows of a file as they were understood, and what became of them */
 export interface ImportRows {
   agency_id: string;
   import_id: string;
@@ -897,7 +897,7 @@ export interface ImportRows {
   outcome: string;
   why: string | null;
   needs_fix: Generated<boolean>;
-  contact_id: string | null;
+  record_id: string | null;
   meets_id: string | null;
   meets_row: number | null;
   own_record: NullableJson;
@@ -918,7 +918,7 @@ export interface ImportTurns {
   import_id: string;
 }
 
-/** imports · address books that are brought in */
+/** imports · files that are brought in */
 export interface Imports {
   agency_id: string;
   id: string;
@@ -949,6 +949,8 @@ export interface Imports {
   made_tag_ids: Generated<string[]>;
   made_origin_ids: Generated<string[]>;
   phones: DefaultJson;
+  type: Generated<string>;
+  choices: DefaultJson;
 }
 
 /** messaging · mails that came in, as they arrived, and what became of them */

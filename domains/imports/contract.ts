@@ -2,6 +2,7 @@
 export * from './contract/choices.ts';
 export { importsContract } from './contract/import-calls.ts';
 export type {
+  ChoiceOfImport,
   ImportCounts,
   ImportOptions,
   ImportPair,

@@ -5,5 +5,11 @@ const needs = 'listing.read';
 
 export const listingsPages: readonly Page[] = [
   page({ path: '/listings', title: 'Listings', needs, load: () => import('./web/list/ListingsPage.tsx') }),
+  page({
+    path: '/import-listings',
+    title: 'Import listings',
+    needs: 'listing.write',
+    load: () => import('./web/importing/ImportListingsPage.tsx'),
+  }),
   page({ path: '/listings/{id}', title: 'Listing', needs, load: () => import('./web/record/ListingPage.tsx') }),
 ];

@@ -1,6 +1,7 @@
 // The door of listings for servers.
 import { configPart } from '#/domains/agency/server.ts';
 import { groupsOf, usualLayout } from '#/domains/fields/server.ts';
+import { importSubjects } from '#/domains/imports/server.ts';
 import { labelUses } from '#/domains/labels/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
@@ -35,8 +36,10 @@ import {
 } from './server/homes/deleting-homes.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './server/homes/open-houses.ts';
 import { publish, unpublish } from './server/homes/publishing-homes.ts';
-import { create, update } from './server/homes/saving-homes.ts';
+import { createHome, updateHome } from './server/homes/saving-homes.ts';
 import { bulkConfigs, tagListings, usesOfListings } from './server/homes/tagging-homes.ts';
+import { listingsSubject, rehearseListings } from './server/importing/listings-subject.ts';
+import { listingImportJob } from './server/importing/writing-imported.ts';
 import { interestInvariants, recountInterests } from './server/interest/checking-counts.ts';
 import * as interests from './server/interest/finding-interests.ts';
 import { listCheck } from './server/interest/own-lists.ts';
@@ -46,6 +49,7 @@ import { servedContactListings } from './server/interest/serving-interests.ts';
 import { searchLayout } from './server/laying-out-search.ts';
 import { listingEnums } from './server/lookups.ts';
 import { photoHandlers } from './server/photos/door-of-photos.ts';
+import { fetchPhotos } from './server/photos/fetching-photos.ts';
 import { forgetPictures } from './server/photos/forgetting-pictures.ts';
 import { mountPhotos } from './server/photos/serving-photos.ts';
 import { forgetSearches } from './server/searches/deleting-searches.ts';
@@ -140,8 +144,8 @@ export const listingsDoor: ServerDoor = {
       get,
       map,
       changes,
-      create,
-      update,
+      create: createHome,
+      update: updateHome,
       delete: remove,
       bulkDelete,
       restore,
@@ -155,6 +159,7 @@ export const listingsDoor: ServerDoor = {
   ],
   entities: [wholeListings, servedContactListings],
   timers: [changesRing],
+  jobs: [fetchPhotos],
   readers: [interestsHear, interestsFollow, searchesFollow],
   events: [
     ...Object.values(listingEvents),
@@ -164,8 +169,9 @@ export const listingsDoor: ServerDoor = {
     ...Object.values(searchEvents),
   ],
   schedules: [forgetListings, forgetChanges, recountInterests, forgetSearches, forgetPictures],
-  visibleJobs: [listingDeletion.job, tagListings.job],
+  visibleJobs: [listingDeletion.job, tagListings.job, listingImportJob, rehearseListings],
   fills: [
+    importSubjects(listingsSubject),
     homesOfAreas,
     areasOfSearches,
     usualLayout(searchLayout),

@@ -10,9 +10,10 @@ export const formOf = async (
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
   field = 'file',
+  type = 'contacts',
 ): Promise<{ payload: Buffer; type: string }> => {
   const form = new FormData();
-  form.append('type', 'contacts');
+  form.append('type', type);
   form.append(field, new Blob([content]), name);
   const request = new Request('http://x/', { method: 'POST', body: form });
   return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
@@ -25,8 +26,9 @@ export const uploadFile = async (
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
   field = 'file',
+  of = 'contacts',
 ): Promise<ImportRecord> => {
-  const { payload, type } = await formOf(name, content, field);
+  const { payload, type } = await formOf(name, content, field, of);
   const response = await app.inject({
     method: 'POST',
     url: '/api/crm/contacts/bulk/import',
@@ -87,7 +89,7 @@ export const becameOf = async ({ owner }: Pick<TestHouse, 'owner'>, { jobId, _id
        (select array_agg(display_name) from origins where id = any(origin_ids)) as origins,
        (select display_name from tags where id = stage_id) as stage,
        (select array_agg(text) from notes n where n.contact_id = c.id) as notes
-     from job_items i join contacts c on c.id = i.entity_id join import_rows r on r.import_id = $2 and r.contact_id = c.id
+     from job_items i join contacts c on c.id = i.entity_id join import_rows r on r.import_id = $2 and r.record_id = c.id
      where i.job_id = $1 and i.status = 'done' order by r.row_no`,
     [jobId, _id, tag?._id],
   );

@@ -57,6 +57,7 @@ export const screens: readonly Screen[] = [
   open('listings', '/listings'),
   wide('listings-cards', '/listings?view=cards'),
   open('listings-map', '/listings?view=map'),
+  open('import-listings', '/import-listings'),
   open('listing', '/listings/{listing}'),
   wide('listing-new', '/listings', 'Add listing'),
   open('team', '/team'),

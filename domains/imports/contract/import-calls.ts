@@ -20,10 +20,12 @@ const byId = z.strictObject({ id: id() });
 const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
 
 const fileRefusals = {
+  'imports.unknownType': 'invalid',
   'imports.noFile': 'invalid',
   'imports.tooLarge': 'too-large',
   'imports.empty': 'invalid',
   'imports.notAnAddressBook': 'invalid',
+  'imports.wrongKind': 'invalid',
   'imports.headerOnly': 'invalid',
   'imports.oneColumn': 'invalid',
   'imports.tooManyColumns': 'invalid',
@@ -38,8 +40,11 @@ export const importsContract = contract('imports', {
   upload: call({
     method: 'POST',
     path: '/crm/contacts/bulk/import',
-    summary: 'Upload an address book: CSV, XLSX or vCard. Nothing is written to contacts before it is run',
-    body: z.strictObject({ type: z.optional(text(40)) }),
+    summary:
+      'Upload a file that brings records in: CSV, XLSX, of contacts also vCard. Nothing is written to them before it is run',
+    body: z.strictObject({
+      type: z.optional(text(40).check(z.describe('What it holds: contacts, as it is where left out, or listings'))),
+    }),
     files: { names: ['file', 'files'], most: 1, maxBytes: mostImportBytes },
     answer: importRecord,
     needs: 'contact.write',
@@ -50,7 +55,11 @@ export const importsContract = contract('imports', {
     method: 'GET',
     path: '/crm/imports',
     summary: 'Imports so far, the newest first: a member’s own, an owner’s all',
-    query: z.strictObject({ length: z.optional(wholeInQuery(1, 100)), offset: z.optional(wholeInQuery(0, 100_000)) }),
+    query: z.strictObject({
+      type: z.optional(text(40).check(z.describe('Only those of these records; left out, all'))),
+      length: z.optional(wholeInQuery(1, 100)),
+      offset: z.optional(wholeInQuery(0, 100_000)),
+    }),
     answer: listAnswer(importRecord),
     needs: 'contact.write',
     refusals: {},
@@ -59,13 +68,14 @@ export const importsContract = contract('imports', {
     method: 'GET',
     path: '/crm/imports/targets',
     summary: 'What a column may be read as',
+    query: z.strictObject({ type: z.optional(text(40)) }),
     answer: z.object({
       data: z.array(
         z.object({ target: z.string(), displayName: z.string(), category: z.string(), isNumbered: z.boolean() }),
       ),
     }),
     needs: 'contact.write',
-    refusals: {},
+    refusals: { 'imports.unknownType': 'invalid' },
   }),
   get: call({
     method: 'GET',
@@ -105,12 +115,15 @@ export const importsContract = contract('imports', {
           ),
       ),
       dateOrder: z.optional(z.enum(dateOrders)),
+      /** By the names of the record's `choices`. */
+      choices: z.optional(z.record(text(40), text(40))),
     }),
     answer: importRecord,
     needs: 'contact.write',
     refusals: {
       ...stateRefusals,
       'imports.unknownTarget': 'invalid',
+      'imports.unknownChoice': 'invalid',
       'imports.twiceMapped': 'invalid',
       'imports.notYours': 'invalid',
     },

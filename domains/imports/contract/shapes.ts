@@ -71,8 +71,20 @@ const result = z.object({
 });
 const undone = z.object({ jobId: id(), status: z.string(), reversed: z.int(), kept: z.int(), refused: z.int() });
 
+const choiceOfImport = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.optional(z.string()),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** What was chosen, or is usual. */
+  value: z.string(),
+});
+export type ChoiceOfImport = z.output<typeof choiceOfImport>;
+
 export const importRecord = z.object({
   _id: id(),
+  /** What the file brings in: 'contacts', 'listings'. */
+  type: z.string(),
   name: z.string(),
   kind: z.enum(importKinds),
   delimiter: z.nullable(z.enum(delimiters)),
@@ -93,7 +105,10 @@ export const importRecord = z.object({
   rows: z.int(),
   mapping: z.array(mappedColumn),
   preset: z.nullable(z.string()),
+  /** Of contacts. */
   options: importOptions,
+  /** What else is chosen for all rows; none of contacts. */
+  choices: z.array(choiceOfImport),
   status: z.enum(importStatuses),
   counts: z.nullable(counts),
   /** The job under way or the one that did it. */
@@ -114,8 +129,8 @@ export type ImportRecord = z.output<typeof importRecord>;
 const choice = z.object({
   how: z.enum(fixKinds),
   label: z.string(),
-  /** What `to` has to be: a country, a tag, an origin, an agent. */
-  to: z.nullable(z.enum(['country', 'tag', 'origin', 'stage', 'agent'])),
+  /** What `to` has to be: a country, a tag, an origin, an agent, one of the problem's `options`. */
+  to: z.nullable(z.enum(['country', 'tag', 'origin', 'stage', 'agent', 'option'])),
 });
 
 const decided = z.object({ how: z.enum(fixKinds), to: z.nullable(z.string()) });
@@ -130,6 +145,8 @@ export const problem = z.object({
   /** The commonest values, with what was decided about one of its own. */
   values: z.array(z.object({ value: z.string(), rows: z.int(), fix: z.nullable(decided) })),
   choices: z.array(choice),
+  /** What a value may be put right to, where the choices have an option. */
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
   fix: z.nullable(decided),
 });
 export type ImportProblem = z.output<typeof problem>;

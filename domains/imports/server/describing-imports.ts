@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import { getImport, type Import } from './imports.ts';
-import { importJob } from './running/run-import.ts';
+import { undoneFor } from './running/side-by-side.ts';
+import { chosenIn, subjectOf } from './subject.ts';
 
 interface Around {
   id: string;
@@ -52,9 +52,10 @@ const describe = (ctx: Context, one: Import, around: Around | undefined, jobId: 
   const { layout, columns, mapping, options } = one;
   const end = around?.jobFinishedAt ?? null;
   const isRun = one.status === 'done' || one.status === 'failed';
-  const isRecent = end !== null && Temporal.Instant.compare(ctx.now, end.add(importJob.undoWithin ?? {})) <= 0;
+  const isRecent = end !== null && Temporal.Instant.compare(ctx.now, end.add(undoneFor)) <= 0;
   return {
     _id: one.id,
+    type: one.type,
     name: one.name,
     kind: one.kind,
     delimiter: layout.delimiter,
@@ -68,6 +69,7 @@ const describe = (ctx: Context, one: Import, around: Around | undefined, jobId: 
     mapping,
     preset: one.preset,
     options,
+    choices: chosenIn(subjectOf(ctx, one.type), one.choices),
     status: one.status,
     counts: one.counts,
     jobId,
@@ -109,13 +111,4 @@ export const describeImport = async (ctx: Context, id: string): Promise<ImportRe
   const [record] = await describeImports(ctx, [await getImport(ctx, id)]);
   if (!record) throw new Error('An import that was found was not described.');
   return record;
-};
-
-/** Names of contacts by id, for lists of what an undo did. */
-export const namesOf = async (ctx: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
-  const { rows } = await sql<{ id: string; name: string | null }>`
-    select id, full_name as name from contacts where agency_id = ${ctx.agency.id} and id = any(${uuids(ids)})`.execute(
-    ctx.db,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -1,6 +1,5 @@
 // Problems of a rehearsal: grouped by cause, decided about with one act a group, or put right cell by cell.
 import { sql } from 'kysely';
-import type { ContactColumns } from '#/domains/contacts/server.ts';
 import { checkAgent, seesAll } from '#/domains/contacts/server.ts';
 import type { FixKind, importsContract } from '#/domains/imports/contract.ts';
 import { findOrigins, findTags } from '#/domains/labels/server.ts';
@@ -9,16 +8,12 @@ import type { Context } from '#/kernel/server/context.ts';
 import { invalid, notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Ask, Verb } from '#/kernel/server/verb.ts';
 import { describeImport } from './describing-imports.ts';
-import { changeImport, getImport, getOpenImport, type Import } from './imports.ts';
+import { changeImport, getImport, getOpenImport } from './imports.ts';
 import { countRows } from './rehearsing/counting.ts';
 import { type Fix, type Fixes, ownFix } from './rehearsing/fixes.ts';
-import { reasonOf, wordsOf } from './rehearsing/problem-words.ts';
-import { startRehearsal, understandingOf } from './rehearsing/rehearse.ts';
-import { writeRows } from './rehearsing/staging.ts';
-import { weighUpdates } from './rehearsing/weighing.ts';
+import { startRehearsal } from './rehearsing/rehearse.ts';
+import { type ImportSubject, type ProblemWords, subjectOf } from './subject.ts';
 import type { Problem } from './understanding/record.ts';
-import { fullNameOf } from './understanding/record.ts';
-import { understandRow } from './understanding/understanding-rows.ts';
 import { countedAs } from './understanding/values-of-problems.ts';
 
 type Calls = (typeof importsContract)['calls'];
@@ -27,7 +22,8 @@ const mostValues = 50;
 
 /** GET problems. */
 export const listProblems: Verb<Calls['problems']> = async (ctx, { id }) => {
-  const { fixes } = await getImport(ctx, id);
+  const { fixes, type } = await getImport(ctx, id);
+  const { wordsOf } = subjectOf(ctx, type);
   const { rows } = await sql<{ key: string; value: string | null; rows: number; total: number }>`
     with found as (
       select r.row_no, p ->> 'key' as key, p ->> 'value' as value, coalesce(p ->> 'as', p ->> 'value') as said, (p ->> 'isOpen')::boolean as open from import_rows r, jsonb_array_elements(r.problems) p
@@ -41,12 +37,13 @@ export const listProblems: Verb<Calls['problems']> = async (ctx, { id }) => {
     select c.key, c.value, c.rows, t.total from counted c join totals t using (key) where c.place <= ${mostValues}
     order by t.open desc, t.total desc, c.key, c.place`.execute(ctx.db);
   const data = [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
-    const { title, otherwise, choices, needs } = wordsOf(key);
+    const { title, otherwise, choices, options, needs } = wordsOf(key);
     return {
       key,
       title,
       otherwise: needs && !ctx.can(needs.right) ? needs.otherwise : otherwise,
       choices,
+      ...(options ? { options } : {}),
       rows: group[0]?.total ?? 0,
       fix: fixes[key]?.all ?? null,
       values: group.flatMap(({ value, rows: count }) =>
@@ -60,7 +57,8 @@ export const listProblems: Verb<Calls['problems']> = async (ctx, { id }) => {
 /** POST fixes: decides, and rehearses again. */
 export const fixProblem: Ask<Calls['fix']>['ask'] = async (ask, { id, key, value, how, to }) => {
   await startRehearsal(ask, id, async (ctx, found) => {
-    const fix = how === null ? undefined : await checkFix(ctx, key, how, to ?? null);
+    const fix =
+      how === null ? undefined : await checkFix(ctx, subjectOf(ctx, found.type).wordsOf(key), how, to ?? null);
     await changeImport(ctx, id, { fixes: withFix(found.fixes, key, value, fix) });
   });
   return ask.transaction((ctx) => describeImport(ctx, id));
@@ -79,11 +77,18 @@ const withFix = (fixes: Fixes, key: string, value: string | undefined, fix: Fix 
 };
 
 /** Refuses a fix that the problem does not have, and one that points nowhere. */
-const checkFix = async (ctx: Context, key: string, how: FixKind, to: string | null): Promise<Fix> => {
-  const chosen = wordsOf(key).choices.find((choice) => choice.how === how);
+const checkFix = async (
+  ctx: Context,
+  { choices, options = [] }: ProblemWords,
+  how: FixKind,
+  to: string | null,
+): Promise<Fix> => {
+  const chosen = choices.find((choice) => choice.how === how);
   if (!chosen) throw invalid('how', 'does not help with this problem', 'imports.unknownFix');
   if (chosen.to === null) return { how, to: null };
-  const wanted = chosen.to === 'country' ? 'a country' : `one of your ${chosen.to}s`;
+  const wanted =
+    ({ country: 'a country', option: 'one of the values' } as Partial<Record<string, string>>)[chosen.to] ??
+    `one of your ${chosen.to}s`;
   const unknown = () => invalid('to', `must be ${wanted}`, 'imports.unknownFix', `Choose ${wanted}`);
   if (to === null) throw unknown();
   switch (chosen.to) {
@@ -92,6 +97,9 @@ const checkFix = async (ctx: Context, key: string, how: FixKind, to: string | nu
       if (!countryCodes.includes(code)) throw unknown();
       return { how, to: code };
     }
+    case 'option':
+      if (!options.some(({ value }) => value === to)) throw unknown();
+      return { how, to };
     case 'agent':
       if (!isId(to)) throw unknown();
       if (!seesAll(ctx.actor) && to.toLowerCase() !== ctx.actor.agentId)
@@ -119,31 +127,28 @@ interface Row {
   why: string | null;
   cells: string[] | null;
   problems: Problem[] | null;
-  record: ContactColumns | null;
+  record: Readonly<Record<string, unknown>> | null;
 }
 
-const rowColumns = sql`row_no as row, line_no as line, outcome, why, cells, problems,
-  jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name', 'emails', record -> 'emails') as record`;
+const rowColumns = sql`row_no as row, line_no as line, outcome, why, cells, problems, record`;
 
-const asRow = ({ row, line, outcome, why, cells, problems, record }: Row) => ({
-  row,
-  line,
-  outcome,
-  why: reasonOf(why),
-  cells,
-  problems: (problems ?? []).map(({ key, value, column }) => ({ key, message: wordsOf(key).message(value), column })),
-  displayName: record
-    ? (fullNameOf({ first_name: record.first_name ?? '', last_name: record.last_name ?? '' }) ??
-      record.emails?.[0]?.emailAddress ??
-      null)
-    : null,
-});
+const asRow =
+  ({ wordsOf, reasonOf, nameOf }: ImportSubject) =>
+  ({ row, line, outcome, why, cells, problems, record }: Row) => ({
+    row,
+    line,
+    outcome,
+    why: reasonOf(why),
+    cells,
+    problems: (problems ?? []).map(({ key, value, column }) => ({ key, message: wordsOf(key).message(value), column })),
+    displayName: record && nameOf(record),
+  });
 
 const usualRows = 20;
 
 /** GET rows. */
 export const listRows: Verb<Calls['rows']> = async (ctx, { id, problem, outcome, length = usualRows, offset = 0 }) => {
-  await getImport(ctx, id);
+  const { type } = await getImport(ctx, id);
   const where = sql`agency_id = ${ctx.agency.id} and import_id = ${id}
     ${problem === undefined ? sql`` : sql`and problems @> ${JSON.stringify([{ key: problem }])}::jsonb`}
     ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}`;
@@ -154,7 +159,7 @@ export const listRows: Verb<Calls['rows']> = async (ctx, { id, problem, outcome,
   const { rows: counted } = await sql<{
     total: number;
   }>`select count(*) as total from import_rows where ${where}`.execute(ctx.db);
-  return { data: rows.map(asRow), total: counted[0]?.total ?? 0 };
+  return { data: rows.map(asRow(subjectOf(ctx, type))), total: counted[0]?.total ?? 0 };
 };
 
 /** PATCH a row's cells: the row is understood anew. */
@@ -169,10 +174,11 @@ export const editRow: Verb<Calls['editRow']> = async (ctx, { id, row, cells: edi
     if (column >= cells.length) throw invalid(`cells.${place}.column`, 'is not a column of the file');
     cells[column] = value ?? '';
   }
-  await understandAgain(ctx, found, { row, line: before.line, cells });
+  const subject = subjectOf(ctx, found.type);
+  await subject.understandAgain(ctx, found, { row, line: before.line, cells });
   const counts = await countRows(ctx, id);
   await changeImport(ctx, id, { counts, is_edited: true });
-  return { row: asRow(await getRow(ctx, id, row)), counts };
+  return { row: asRow(subject)(await getRow(ctx, id, row)), counts };
 };
 
 const getRow = async (ctx: Context, id: string, row: number): Promise<Row> => {
@@ -183,24 +189,4 @@ const getRow = async (ctx: Context, id: string, row: number): Promise<Row> => {
   const [one] = rows;
   if (!one) throw notFound();
   return one;
-};
-
-const understandAgain = async (
-  ctx: Context,
-  found: Import,
-  { row, line, cells }: { row: number; line: number; cells: string[] },
-): Promise<void> => {
-  const how = await understandingOf(ctx, found, found.plan);
-  const understood = understandRow({ line, cells }, how);
-  await writeRows(ctx, found, [{ row, line, cells, understood }]);
-  const { plan } = how.labels;
-  const known = found.plan ?? { tag: {}, origin: {}, stage: {} };
-  await changeImport(ctx, found.id, {
-    plan: {
-      tag: { ...known.tag, ...plan.tag },
-      origin: { ...known.origin, ...plan.origin },
-      stage: { ...known.stage, ...plan.stage },
-    },
-  });
-  await weighUpdates({ transaction: (work) => work(ctx) }, found);
 };

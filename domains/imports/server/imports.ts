@@ -15,10 +15,13 @@ import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import type { Layout } from './reading/layout.ts';
 import type { Fixes } from './rehearsing/fixes.ts';
 import type { Pairs } from './rehearsing/pairs.ts';
+import { typesOf } from './subject.ts';
 import type { Plan } from './understanding/labels.ts';
 
 export interface Import {
   id: string;
+  /** What it brings in. */
+  type: string;
   name: string;
   kind: ImportKind;
   fileId: string | null;
@@ -28,6 +31,8 @@ export interface Import {
   mapping: MappedColumn[];
   preset: string | null;
   options: ImportOptions;
+  /** What else was chosen for all rows, by name. */
+  choices: Readonly<Record<string, string>>;
   fixes: Fixes;
   pairs: Pairs;
   status: ImportStatus;
@@ -55,11 +60,9 @@ export interface Maker {
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-/** Imports that the actor may see. */
-export const visible = (ctx: Context): RawBuilder<SqlBool> =>
-  seesAll(ctx.actor)
-    ? sql`i.agency_id = ${ctx.agency.id}`
-    : sql`i.agency_id = ${ctx.agency.id} and i.created_by = ${ctx.actor.agentId}`;
+/** Imports that the actor may see: of what they may bring in, their own, an owner all. */
+export const visible = (ctx: Context): RawBuilder<SqlBool> => sql`i.agency_id = ${ctx.agency.id}
+  and i.type = any(${typesOf(ctx)}::text[]) ${seesAll(ctx.actor) ? sql`` : sql`and i.created_by = ${ctx.actor.agentId}`}`;
 
 /** How long a rehearsal that no job carries may be under way before it counts as cut off. */
 const longestAtOnce = { minutes: 2 } as const;
@@ -75,8 +78,10 @@ const statusNow = (ctx: Context) => sql`case
     select from jobs j where j.agency_id = i.agency_id and j.id = i.job_id and j.status in ('queued', 'running')) then 'running'
   else i.status end`;
 
-export const importColumns = (ctx: Context) => sql`i.id, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
-  i.row_count as "rowCount", i.mapping, i.preset, '{"stageId": null}'::jsonb || i.options as options, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.phones, i.plan, i.is_edited as "isEdited", i.rehearsal,
+export const importColumns = (
+  ctx: Context,
+) => sql`i.id, i.type, i.name, i.kind, i.file_id as "fileId", i.layout, i.columns,
+  i.row_count as "rowCount", i.mapping, i.preset, '{"stageId": null}'::jsonb || i.options as options, i.choices, i.fixes, i.pairs, ${statusNow(ctx)} as status, i.counts, i.phones, i.plan, i.is_edited as "isEdited", i.rehearsal,
   i.rehearsal_job_id as "rehearsalJobId", i.job_id as "jobId", i.tag_id as "tagId", i.made_tag_ids as "madeTagIds",
   i.made_origin_ids as "madeOriginIds", i.error, i.created_by as "createdBy",
   i.created_at as "createdAt", i.finished_at as "finishedAt"`;
@@ -101,8 +106,9 @@ export const getOpenImport = async (ctx: Context, id: string): Promise<Import> =
   return found;
 };
 
-type Changeable = Partial<
-  Pick<Import, 'layout' | 'mapping' | 'options' | 'fixes' | 'pairs' | 'counts' | 'phones' | 'plan'> & {
+/** What may be changed of an import, as its columns have it. */
+export type Changeable = Partial<
+  Pick<Import, 'layout' | 'mapping' | 'options' | 'choices' | 'fixes' | 'pairs' | 'counts' | 'phones' | 'plan'> & {
     status: ImportStatus;
     is_edited: boolean;
     rehearsal: number;
@@ -118,8 +124,8 @@ type Changeable = Partial<
 >;
 
 export const changeImport = async (ctx: Context, id: string, changes: Changeable): Promise<void> => {
-  const { layout, mapping, options, fixes, pairs, counts, phones, plan, ...plain } = changes;
-  const asJson = Object.entries({ layout, mapping, options, fixes, pairs, counts, phones, plan }).flatMap(
+  const { layout, mapping, options, choices, fixes, pairs, counts, phones, plan, ...plain } = changes;
+  const asJson = Object.entries({ layout, mapping, options, choices, fixes, pairs, counts, phones, plan }).flatMap(
     ([name, value]) => (value === undefined ? [] : [[name, json(value)] as const]),
   );
   await ctx.db

@@ -9,9 +9,9 @@ import { signedFileUrl } from '#/kernel/server/files/file-links.ts';
 import { storeFile } from '#/kernel/server/files/storing.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { Ask, AskContext, Verb } from '#/kernel/server/verb.ts';
-import { describeImport, namesOf } from './describing-imports.ts';
+import { describeImport } from './describing-imports.ts';
 import { getImport } from './imports.ts';
-import { reasonOf, wordsOf } from './rehearsing/problem-words.ts';
+import { type ImportSubject, subjectOf } from './subject.ts';
 import type { Problem } from './understanding/record.ts';
 
 type Calls = (typeof importsContract)['calls'];
@@ -20,14 +20,17 @@ const rowsAtOnce = 1_000;
 
 /** GET rejected: makes the file and answers where it can be opened. */
 export const openRejected: Ask<Calls['rejected']>['ask'] = async (ask, { id }) => {
-  const found = await ask.transaction((ctx) => getImport(ctx, id));
+  const { found, subject } = await ask.transaction(async (ctx) => {
+    const one = await getImport(ctx, id);
+    return { found: one, subject: subjectOf(ctx, one.type) };
+  });
   const headers = found.columns.map(({ header }) => header);
   const name = `${found.name.replace(/\.[^.]{1,5}$/, '').slice(0, 150)} - rejected.csv`;
   const { key } = await storeFile(ask, {
     purpose: 'contacts.rejectedRows',
     name,
     mimetype: 'text/csv',
-    body: Readable.from(rejectedLines(ask, id, headers)),
+    body: Readable.from(rejectedLines(ask, id, headers, subject)),
     keepFor: { hours: 24 },
   });
   return { url: signedFileUrl(ask.house, key), name };
@@ -39,6 +42,7 @@ async function* rejectedLines(
   ask: AskContext<Context>,
   id: string,
   headers: readonly string[],
+  { wordsOf, reasonOf }: ImportSubject,
 ): AsyncGenerator<string> {
   yield `\ufeff${lines([[...headers.map(toCell), 'Line', 'Came in', 'Reasons']])}`;
   for (let after = 0; ; ) {
@@ -72,7 +76,7 @@ const usualLength = 100;
 
 /** GET undone: the three lists of an undo, each up to `length`. */
 export const listUndone: Verb<Calls['undone']> = async (ctx, { id, length = usualLength }) => {
-  const { undone } = await describeImport(ctx, id);
+  const { undone, type } = await describeImport(ctx, id);
   if (!undone) return { reversed: [], kept: [], refused: [] };
   const list = async (kind: 'reversed' | 'kept' | 'refused') => {
     const which = {
@@ -83,7 +87,7 @@ export const listUndone: Verb<Calls['undone']> = async (ctx, { id, length = usua
     const { rows } = await sql<{ id: string; reason: string | null }>`
       select entity_id as id, reason from job_items where agency_id = ${ctx.agency.id} and job_id = ${undone.jobId} and ${which}
       order by entity_id limit ${length}`.execute(ctx.db);
-    const names = await namesOf(
+    const names = await subjectOf(ctx, type).namesOf(
       ctx,
       rows.map((row) => row.id),
     );

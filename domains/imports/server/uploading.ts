@@ -8,6 +8,7 @@ import {
   type MappedColumn,
 } from '#/domains/imports/contract.ts';
 import type { ReceivedFile } from '#/kernel/contract/call.ts';
+import { writtenNumber } from '#/kernel/contract/words/writing-numbers.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { json } from '#/kernel/server/db/types.ts';
 import { keepFile } from '#/kernel/server/files/storing.ts';
@@ -17,11 +18,9 @@ import type { Ask } from '#/kernel/server/verb.ts';
 import { describeImport } from './describing-imports.ts';
 import { forgetImport, keptFor } from './forgetting.ts';
 import { plain } from './mapping/headings.ts';
-import { suggest } from './mapping/suggesting.ts';
-import { type Target, targetsOf } from './mapping/targets.ts';
 import { type Inspected, inspect } from './reading/inspecting.ts';
 import { refuseFile } from './reading/refusing.ts';
-import { namesOfTeam } from './understanding/labels.ts';
+import { type ImportSubject, subjectOf } from './subject.ts';
 
 type Calls = (typeof importsContract)['calls'];
 
@@ -30,10 +29,11 @@ const monthFirst = new Set(['US', 'CA', 'PH']);
 const samples = 3;
 
 /** POST /crm/contacts/bulk/import. Refuses, under `file`, what is no address book. */
-export const upload: Ask<Calls['upload']>['ask'] = async (ask, { files }): Promise<ImportRecord> => {
+export const upload: Ask<Calls['upload']>['ask'] = async (ask, { type = 'contacts', files }): Promise<ImportRecord> => {
   const [file] = files;
   if (!file) throw refuseFile('imports.noFile', 'is missing. Choose a CSV, XLSX or vCard file');
-  const { key, country } = await ask.transaction(async (ctx) => ({
+  const { subject, key, country } = await ask.transaction(async (ctx) => ({
+    subject: subjectOf(ctx, type),
     key: await keyOf(ctx, file._id),
     country: ctx.agency.country,
   }));
@@ -42,9 +42,13 @@ export const upload: Ask<Calls['upload']>['ask'] = async (ask, { files }): Promi
     country,
     expected: monthFirst.has(country ?? '') ? 'monthFirst' : 'dayFirst',
   });
+  if (!subject.kinds.includes(inspected.kind))
+    throw refuseFile('imports.wrongKind', `holds people. Choose a CSV or XLSX file of ${type}`);
+  if (inspected.rows > subject.mostRows)
+    throw refuseFile('imports.tooManyRows', `has more than ${writtenNumber(subject.mostRows)} rows. Divide it`);
   return ask.transaction(async (ctx) => {
     // Where it was asked for before and its answer was lost, that one is it; the file that came again is cleared away as nobody's.
-    if (!(await isKept(ctx, ask.beginsAs))) await keepImport(ctx, ask.beginsAs, file, inspected);
+    if (!(await isKept(ctx, ask.beginsAs))) await keepImport(ctx, subject, ask.beginsAs, file, inspected);
     return describeImport(ctx, ask.beginsAs);
   });
 };
@@ -72,27 +76,22 @@ const isKept = async (ctx: Context, id: string): Promise<boolean> => {
 
 const keepImport = async (
   ctx: Context,
+  subject: ImportSubject,
   id: string,
   file: ReceivedFile,
-  { kind, layout, headers, rows, evidence }: Inspected,
+  inspected: Inspected,
 ): Promise<void> => {
-  const targets = await targetsOf(ctx);
-  const suggested = suggest({
-    headers,
-    evidence,
-    hasHeader: layout.hasHeader,
-    targets,
-    country: ctx.agency.country,
-    team: await namesOfTeam(ctx),
-  });
-  const remembered = await recall(ctx, headers, targets);
+  const { kind, layout, headers, rows, evidence } = inspected;
+  const suggested = await subject.suggest(ctx, inspected);
+  const remembered = await recall(ctx, subject, headers);
   await keepFile(ctx, file);
   await ctx.db
     .insertInto('imports')
     .values({
       agency_id: ctx.agency.id,
       id,
-      name: file.name.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 200) || 'Contacts',
+      type: subject.type,
+      name: file.name.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 200) || 'Pasted rows',
       kind,
       file_id: file._id,
       layout: json(layout),
@@ -132,38 +131,42 @@ const firstOptions = async (ctx: Context): Promise<ImportOptions> => {
   };
 };
 
-const signatureOf = (headers: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(headers.map(plain)))
+/** Of headings, and of what they are headings of; of contacts as it was kept before there was anything else. */
+const signatureOf = (type: string, headers: readonly string[]): string => {
+  const words = headers.map(plain);
+  return createHash('sha256')
+    .update(JSON.stringify(type === 'contacts' ? words : { type, words }))
     .digest('hex');
+};
 
 /** How people of this agency mapped a file with the same headings last time; nothing where a field of it is gone. */
 const recall = async (
   ctx: Context,
+  subject: ImportSubject,
   headers: readonly string[],
-  targets: readonly Target[],
 ): Promise<MappedColumn[] | undefined> => {
   const row = await ctx.db
     .selectFrom('import_mappings')
     .select('mapping')
     .where('agency_id', '=', ctx.agency.id)
-    .where('signature', '=', signatureOf(headers))
+    .where('signature', '=', signatureOf(subject.type, headers))
     .executeTakeFirst();
   const mapping = row?.mapping as MappedColumn[] | undefined;
-  const own = new Set(targets.map(({ target }) => target));
+  const own = new Set((await subject.targets(ctx)).map(({ target }) => target));
   return mapping?.every(({ target }) => !target?.startsWith('attributes.') || own.has(target)) ? mapping : undefined;
 };
 
 /** Remembers a mapping for the next file with these headings. */
 export const rememberMapping = async (
   ctx: Context,
+  type: string,
   headers: readonly string[],
   mapping: readonly MappedColumn[],
 ): Promise<void> => {
   const values = { mapping: json(mapping.map((column) => ({ ...column, confidence: 'sure' }))), updated_at: ctx.now };
   await ctx.db
     .insertInto('import_mappings')
-    .values({ agency_id: ctx.agency.id, signature: signatureOf(headers), ...values })
+    .values({ agency_id: ctx.agency.id, signature: signatureOf(type, headers), ...values })
     .onConflict((conflict) => conflict.columns(['agency_id', 'signature']).doUpdateSet(values))
     .execute();
 };

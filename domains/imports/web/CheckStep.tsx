@@ -12,11 +12,9 @@ import { Progress } from '#/ui/Progress.tsx';
 import { api } from './api.ts';
 import { Counts } from './Counts.tsx';
 import styles from './Importing.module.css';
-import { PhoneCountries } from './PhoneCountries.tsx';
+import { counted, useImportWords } from './import-words.ts';
 import { ProblemCard } from './ProblemCard.tsx';
-import { PairsCard } from './pairs/PairsCard.tsx';
-import { Rules } from './Rules.tsx';
-import { promise, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
 interface Props {
   record: ImportRecord;
@@ -31,8 +29,9 @@ export const CheckStep = ({ record, goTo }: Props) => {
   );
   const rehearse = useSend(api.imports.rehearse);
   const run = useSend(api.imports.run);
-  const { counts, status, options } = record;
-  const people = (counts?.create ?? 0) + (counts?.update ?? 0);
+  const words = useImportWords();
+  const { counts, status } = record;
+  const count = (counts?.create ?? 0) + (counts?.update ?? 0);
   const again = async (): Promise<void> => {
     const { answer } = await rehearse.send({ id: record._id });
     if (answer) remember(api.imports.get, { id: record._id }, answer);
@@ -51,13 +50,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
       </Card>
     );
   const isStale = status !== 'rehearsed';
-  const why = !options.consent
-    ? 'Choose what these people have agreed to'
-    : !options.domainId
-      ? 'Domain is required. Please select a domain.'
-      : people === 0
-        ? 'No row would create or change a contact'
-        : undefined;
+  const why = words.reasonOf(record) ?? (count === 0 ? `No row would create or change a ${words.one}` : undefined);
   return (
     <>
       {counts && <Counts counts={counts} isStale={isStale} />}
@@ -75,14 +68,7 @@ export const CheckStep = ({ record, goTo }: Props) => {
       )}
       {!isStale && problems?.data.map((problem) => <ProblemCard key={problem.key} record={record} problem={problem} />)}
       {!isStale && problems?.total === 0 && <Notice tone="success">Every row can be imported.</Notice>}
-      <PhoneCountries record={record} />
-      {counts && (
-        <>
-          <PairsCard record={record} kind="book" />
-          <PairsCard record={record} kind="file" />
-        </>
-      )}
-      <Rules record={record} people={people} />
+      <words.Rules record={record} count={count} />
       <Row wrap gap={8} align="center" mt={10}>
         <Button
           variant="primary"
@@ -90,10 +76,10 @@ export const CheckStep = ({ record, goTo }: Props) => {
           isBusy={run.isSending}
           onClick={() => void start()}
         >
-          Import {formatNumber(people)} {people === 1 ? 'contact' : 'contacts'}
+          Import {counted(words, count, formatNumber(count))}
         </Button>
         <Button onClick={() => goTo('map')}>Back to the columns</Button>
-        <Text note>{isStale ? '' : (why ?? promise(people))}</Text>
+        <Text note>{isStale ? '' : (why ?? words.promise(count))}</Text>
       </Row>
     </>
   );

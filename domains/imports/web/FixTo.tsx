@@ -9,18 +9,26 @@ import { Row } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
 
 interface Props {
+  options?: ImportProblem['options'];
   to: NonNullable<ImportProblem['choices'][number]['to']>;
   label: string;
   onPick: (to: string) => void;
   onClose: () => void;
 }
 
-export const FixTo = ({ to, label, onPick, onClose }: Props) => {
+export const FixTo = ({ to, label, options: own, onPick, onClose }: Props) => {
   const tags = useTags('contact');
   const stages = useTags('contact-stage');
   const origins = useOrigins();
   const agents = to === 'agent' ? lookupOf('agents') : undefined;
-  const options = { tag: tags, stage: stages, origin: origins, country: countryOptions(), agent: undefined }[to];
+  const options = {
+    tag: tags,
+    stage: stages,
+    origin: origins,
+    country: countryOptions(),
+    agent: undefined,
+    option: own,
+  }[to];
   return (
     <Row gap={8} align="end" mt={10} maxWidth={420} className={styles.fixTo}>
       <Picker

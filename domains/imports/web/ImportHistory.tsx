@@ -11,6 +11,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Grid, Text } from '#/ui/layout.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
+import { useImportWords } from './import-words.ts';
 import { furthest, type Step } from './steps.ts';
 
 const words: Readonly<Record<ImportRecord['status'], { label: string; tone: 'neutral' | 'green' | 'amber' }>> = {
@@ -24,7 +25,8 @@ const words: Readonly<Record<ImportRecord['status'], { label: string; tone: 'neu
 
 export const ImportHistory = ({ goTo }: { goTo: (step: Step, of?: string) => void }) => {
   const zone = useZone();
-  const { data, error, refetch } = useCall(api.imports.list, { length: '20' });
+  const { type } = useImportWords();
+  const { data, error, refetch } = useCall(api.imports.list, { type, length: '20' });
   if (error) return <FailureStrip failure={error} what="Past imports" onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { api } from './api.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { CreateFieldDialog } from './CreateFieldDialog.tsx';
 import styles from './Importing.module.css';
+import { useImportWords } from './import-words.ts';
 import { mappingProblem, type Step, targetFor } from './steps.ts';
-import { WholeFile } from './WholeFile.tsx';
 
 const presetNames: Readonly<Record<string, string>> = {
   lintel: 'Lintel',
@@ -32,25 +32,26 @@ interface Props {
   goTo: (step: Step) => void;
 }
 
-const OtherSheets = ({ names }: { names: readonly string[] }) =>
+const OtherSheets = ({ names, many }: { names: readonly string[]; many: string }) =>
   names.length > 0 && (
     <Notice>
       {names.length === 1
         ? 'One sheet has different headings and is left out: '
         : 'Sheets with different headings are left out: '}
-      {new Intl.ListFormat('en').format(names)}. To bring people in from there, save the sheet as a file of its own.
+      {new Intl.ListFormat('en').format(names)}. To bring {many} in from there, save the sheet as a file of its own.
     </Notice>
   );
 
 export const MapStep = ({ record, goTo }: Props) => {
-  const { data: targets } = useCall(api.imports.targets, {});
-  const mayMakeFields = useCan()('field.write');
+  const words = useImportWords();
+  const { data: targets } = useCall(api.imports.targets, { type: words.type });
+  const mayMakeFields = useCan()('field.write') && words.makesFields;
   const [mapping, setMapping] = useState(record.mapping);
   const [making, setMaking] = useState<number>();
   const save = useSend(api.imports.update);
   const rehearse = useSend(api.imports.rehearse);
   const headers = record.columns.map(({ header }) => header);
-  const problem = mappingProblem(mapping, headers);
+  const problem = mappingProblem(mapping, headers, words);
   const open = mapping.filter(({ target, confidence }) => target === null && confidence === 'none').length;
   const isRemembered = mapping.every(({ confidence }) => confidence === 'sure') && record.preset === null;
 
@@ -68,7 +69,7 @@ export const MapStep = ({ record, goTo }: Props) => {
     setMapping(next);
     const changed = next.find((column) => column.index === index);
     // What is in conflict is said beside the button, and saved once it is not.
-    if (changed && (mappingProblem(next, headers)?.startsWith('Say') ?? true))
+    if (changed && (mappingProblem(next, headers, words)?.startsWith('Say') ?? true))
       void save
         .send({ id: record._id, mapping: next.map(({ index: at, target, label }) => ({ index: at, target, label })) })
         .then(({ answer }) => answer && remember(api.imports.get, { id: record._id }, answer));
@@ -93,7 +94,7 @@ export const MapStep = ({ record, goTo }: Props) => {
             : `${open} columns were not recognised and will be left out unless you say what they are.`}
         </Notice>
       )}
-      <OtherSheets names={record.otherSheets} />
+      <OtherSheets names={record.otherSheets} many={words.many} />
       <table className={styles.columns}>
         <thead>
           <tr>
@@ -118,7 +119,7 @@ export const MapStep = ({ record, goTo }: Props) => {
           ))}
         </tbody>
       </table>
-      <WholeFile record={record} />
+      {words.Common && <words.Common record={record} />}
       <Row wrap gap={8} align="center" mt={10}>
         <Button
           variant="primary"

@@ -22,6 +22,13 @@ interface Props {
 
 type Choice = ImportProblem['choices'][number];
 
+/** What was decided on, where it says itself: a country, a value of a list. */
+const toOf = ({ fix, options }: ImportProblem): string => {
+  if (fix?.how === 'country') return ` ${fix.to ?? ''}`;
+  const option = fix?.how === 'map' ? options?.find(({ value }) => value === fix.to) : undefined;
+  return option ? ` ${option.label}` : '';
+};
+
 export const ProblemCard = ({ record, problem }: Props) => {
   const { send, isSending } = useSend(api.imports.fix);
   const [picking, setPicking] = useState<Choice>();
@@ -53,9 +60,7 @@ export const ProblemCard = ({ record, problem }: Props) => {
         </Row>
       )}
       <p className={styles.quiet}>
-        {chosen
-          ? `Decided: ${chosen.label}${problem.fix?.how === 'country' ? ` ${problem.fix.to ?? ''}` : ''}.`
-          : `If you decide nothing: ${lower(problem.otherwise)}.`}
+        {chosen ? `Decided: ${chosen.label}${toOf(problem)}.` : `If you decide nothing: ${lower(problem.otherwise)}.`}
       </p>
       <Row wrap gap={8} align="center" mt={10}>
         {problem.choices.map((choice) => (
@@ -89,6 +94,7 @@ export const ProblemCard = ({ record, problem }: Props) => {
       {picking?.to && (
         <FixTo
           to={picking.to}
+          {...(problem.options ? { options: problem.options } : {})}
           label={picking.label}
           onPick={(to) => void decide(picking.how, to)}
           onClose={() => setPicking(undefined)}

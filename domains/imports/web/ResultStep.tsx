@@ -1,12 +1,11 @@
 // Step 5: what became of the file: figures, the rows that did not come in whole as a file, the people themselves, and the way back for
 // seven days with its three lists.
-import { Download, Undo2, Users } from 'lucide-react';
+import { Download, List, Undo2 } from 'lucide-react';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
 import { refresh } from '#/kernel/web/calls/cache.ts';
 import { reportMissing } from '#/kernel/web/calls/failing.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
-import { writeFilters } from '#/kernel/web/grid/address.ts';
 import { confirm } from '#/kernel/web/windows/confirming.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ButtonLink } from '#/ui/ButtonLink.tsx';
@@ -15,6 +14,7 @@ import { Grid, Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
+import { counted, useImportWords } from './import-words.ts';
 import type { Step } from './steps.ts';
 import { UndoneLists } from './UndoneLists.tsx';
 
@@ -23,12 +23,13 @@ interface Props {
   goTo: (step: Step) => void;
 }
 
-const counted = (count: number, one: string): string =>
+const some = (count: number, one: string): string =>
   count === 0 ? '' : `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
-const peopleOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`;
 
 export const ResultStep = ({ record, goTo }: Props) => {
   const { result, counts, tag, jobId, canUndo, undone, error, status } = record;
+  const words = useImportWords();
+  const those = (count: number): string => counted(words, count, formatNumber(count));
   const rejected = useSend(api.imports.rejected);
   const hasRejected = (counts?.fix ?? 0) + (counts?.reject ?? 0) > 0;
   const download = async (): Promise<void> => {
@@ -37,17 +38,17 @@ export const ResultStep = ({ record, goTo }: Props) => {
   };
   const undo = async (): Promise<void> => {
     const { created = 0, updated = 0, notes = 0, tags = 0, stages = 0, origins = 0 } = result ?? {};
-    const labels = [counted(tags, 'tag'), counted(stages, 'stage'), counted(origins, 'origin')].filter(Boolean);
+    const labels = [some(tags, 'tag'), some(stages, 'stage'), some(origins, 'origin')].filter(Boolean);
     const isMeant = await confirm({
-      title: `Undo the import of ${peopleOf(created + updated)}?`,
+      title: `Undo the import of ${those(created + updated)}?`,
       willHappen: [
-        ...(created > 0 ? [`${peopleOf(created)} that it created will be deleted.`] : []),
-        ...(updated > 0 ? [`${peopleOf(updated)} that it changed will become what they were.`] : []),
-        ...(notes > 0 ? [`${counted(notes, 'note')} that it added to them will be deleted.`] : []),
+        ...(created > 0 ? [`${those(created)} that it created will be deleted.`] : []),
+        ...(updated > 0 ? [`${those(updated)} that it changed will become what they were.`] : []),
+        ...(notes > 0 ? [`${some(notes, 'note')} that it added to them will be deleted.`] : []),
         ...(labels.length > 0 ? [`${labels.join(', ')} that it created will be deleted, unless used elsewhere.`] : []),
-        'Its tag is deleted, unless another contact still has it.',
+        `Its tag is deleted, unless another ${words.one} still has it.`,
       ],
-      stays: ['Contacts that somebody has worked on since are kept, and listed.'],
+      stays: [words.keptNote],
       verb: 'Undo import',
       keep: 'Keep it',
     });
@@ -55,7 +56,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
     // A refusal was said by the call; there is nothing more to do about it here.
     const running = await import('#/kernel/web/jobs/running.ts').catch(() => reportMissing(() => undefined));
     await running?.undoJob(jobId).catch(() => undefined);
-    await refresh('imports', 'contacts');
+    await refresh('imports', ...words.refreshes);
   };
   return (
     <>
@@ -82,12 +83,8 @@ export const ResultStep = ({ record, goTo }: Props) => {
       <Card title="What now">
         <Row wrap gap={8} align="center" mt={10}>
           {tag && (
-            <ButtonLink
-              variant={undone ? 'default' : 'primary'}
-              icon={Users}
-              href={`/contacts?filters=${encodeURIComponent(writeFilters([[{ field: 'tags', rule: 'isInIds', value: [tag._id] }]]))}`}
-            >
-              Open imported contacts
+            <ButtonLink variant={undone ? 'default' : 'primary'} icon={List} href={words.importedHref(tag._id)}>
+              Open imported {words.many}
             </ButtonLink>
           )}
           {hasRejected && (
@@ -110,7 +107,7 @@ export const ResultStep = ({ record, goTo }: Props) => {
         </Row>
         {tag && (
           <Text as="p" mt={12} note>
-            Everybody of this import carries the tag “{tag.displayName}”.
+            {words.tagNote(tag.displayName)}
           </Text>
         )}
       </Card>

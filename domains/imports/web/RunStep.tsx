@@ -11,30 +11,33 @@ import { Card } from '#/ui/Card.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import styles from './Importing.module.css';
+import { counted, useImportWords } from './import-words.ts';
 
 const running = () => import('#/kernel/web/jobs/running.ts');
 const failed = (error: unknown): void => note('the job of an import', error);
 
 export const RunStep = ({ record }: { record: ImportRecord }) => {
+  const words = useImportWords();
+  const { list } = words;
   const { jobId, counts, name, progress } = record;
   const total = (counts?.create ?? 0) + (counts?.update ?? 0);
   useEffect(() => {
     if (!jobId) return;
-    const job = { _id: jobId, title: `Import of contacts: ${name}`, totalCount: total };
+    const job = { _id: jobId, title: `Import of ${words.many}: ${name}`, totalCount: total };
     running()
       .then(({ followJob }) => followJob(job, { done: 'imported', hasToast: false }))
       .catch(failed);
-  }, [jobId, name, total]);
+  }, [jobId, name, total, words.many]);
   const done = Math.floor((total * (progress ?? 0)) / 100);
   return (
-    <Card title={`Importing ${formatNumber(total)} ${total === 1 ? 'contact' : 'contacts'}`}>
+    <Card title={`Importing ${counted(words, total, formatNumber(total))}`}>
       <Progress value={progress ?? 0} label="Importing" />
       <p className={styles.quiet} aria-live="polite">
         About {formatNumber(done)} of {formatNumber(total)}. You may leave this page: it goes on, and the bell tells you
         when it is done.
       </p>
       <Row wrap gap={8} align="center" mt={10}>
-        <ButtonLink href="/contacts">Go to contacts</ButtonLink>
+        <ButtonLink href={list.href}>Go to {words.many}</ButtonLink>
         {jobId && (
           <Button
             variant="subtle"

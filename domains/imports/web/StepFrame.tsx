@@ -8,6 +8,7 @@ import { useKeys } from '#/kernel/web/keys/keyboard.ts';
 import { PageHeader } from '#/kernel/web/page/PageHeader.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import styles from './Importing.module.css';
+import { useImportWords } from './import-words.ts';
 import { StepLine } from './StepLine.tsx';
 import { mayGoTo, type Step, stepNames, steps } from './steps.ts';
 
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export const StepFrame = ({ step, record, isArrival, goTo, children }: Props) => {
+  const { title, list } = useImportWords();
   const part = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useLayoutEffect(() => {
@@ -48,9 +50,9 @@ export const StepFrame = ({ step, record, isArrival, goTo, children }: Props) =>
   return (
     <>
       <PageHeader
-        title="Import contacts"
+        title={title}
         subtitle={record ? record.name : 'Nothing is written before you have seen what would become of each row.'}
-        back={{ href: '/contacts', label: 'Contacts' }}
+        back={list}
       />
       <Stack gap={16} pt={4} pb={40} px="page" maxWidth={980}>
         <StepLine step={step} record={record} goTo={goTo} />

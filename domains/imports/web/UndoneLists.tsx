@@ -6,6 +6,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { api } from './api.ts';
 import styles from './Importing.module.css';
+import { useImportWords } from './import-words.ts';
 
 interface Props {
   record: ImportRecord;
@@ -35,21 +36,24 @@ interface ListProps {
   isGone?: boolean;
 }
 
-const List = ({ title, total, people, isGone = false }: ListProps) => (
-  <section className={styles.undone}>
-    <h3>
-      {title} <span className={styles.quiet}>{formatNumber(total)}</span>
-    </h3>
-    {total > 0 && (
-      <ul>
-        {people.map(({ _id, displayName, reason }) => (
-          <li key={_id}>
-            {isGone ? (displayName ?? 'Unknown') : <a href={`/contacts/${_id}`}>{displayName ?? 'Unknown'}</a>}
-            {reason ? ` · ${reason}` : ''}
-          </li>
-        ))}
-        {total > people.length && <li className={styles.quiet}>and {formatNumber(total - people.length)} more</li>}
-      </ul>
-    )}
-  </section>
-);
+const List = ({ title, total, people, isGone = false }: ListProps) => {
+  const { hrefOf } = useImportWords();
+  return (
+    <section className={styles.undone}>
+      <h3>
+        {title} <span className={styles.quiet}>{formatNumber(total)}</span>
+      </h3>
+      {total > 0 && (
+        <ul>
+          {people.map(({ _id, displayName, reason }) => (
+            <li key={_id}>
+              {isGone ? (displayName ?? 'Unknown') : <a href={hrefOf(_id)}>{displayName ?? 'Unknown'}</a>}
+              {reason ? ` · ${reason}` : ''}
+            </li>
+          ))}
+          {total > people.length && <li className={styles.quiet}>and {formatNumber(total - people.length)} more</li>}
+        </ul>
+      )}
+    </section>
+  );
+};

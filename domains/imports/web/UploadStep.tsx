@@ -13,6 +13,7 @@ import { Row, Text } from '#/ui/layout.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './Importing.module.css';
+import { useImportWords } from './import-words.ts';
 import { fileProblem, sendFile } from './sending-file.ts';
 import type { Step } from './steps.ts';
 
@@ -21,10 +22,8 @@ interface Props {
   goTo: (step: Step, of?: string) => void;
 }
 
-const sample =
-  'First name,Last name,Email,Phone,Stage,Tags,Notes\r\nAna,Pop,ana@example.com,+40 712 034 567,Lead,"Buyer, VIP",Met at the open house\r\n';
-
 export const UploadStep = ({ onUploaded, goTo }: Props) => {
+  const { type, drop, sample } = useImportWords();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOnline = useIsOnline();
@@ -38,7 +37,7 @@ export const UploadStep = ({ onUploaded, goTo }: Props) => {
     if (wrong) return;
     setProgress(0);
     try {
-      onUploaded(await sendFile(file, setProgress));
+      onUploaded(await sendFile(file, type, setProgress));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       if (error.field === 'file' || error.status === 413) setProblem(error.fullMessage);
@@ -71,11 +70,10 @@ export const UploadStep = ({ onUploaded, goTo }: Props) => {
       >
         <FileUp size={28} strokeWidth={1.5} aria-hidden className={styles.dropSign} />
         <Text as="p" size={15} weight={600}>
-          Drop your contacts here
+          {drop.title}
         </Text>
         <Text as="p" tone="soft" maxWidth={520} id="import-help">
-          CSV, XLSX or vCard, up to 300 MB and 1,000,000 rows. Exports of Google Contacts, Outlook, HubSpot, Follow Up
-          Boss and LinkedIn are recognised. Rows copied in a spreadsheet can be pasted.
+          {drop.help} Rows copied in a spreadsheet can be pasted.
         </Text>
         {progress === undefined ? (
           <Row wrap gap={14} align="center" justify="center" mt={8}>
@@ -89,8 +87,8 @@ export const UploadStep = ({ onUploaded, goTo }: Props) => {
             <Text
               as="a"
               tone="link"
-              href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${sample}`)}`}
-              download="sample-contacts.csv"
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${sample.text}`)}`}
+              download={sample.name}
             >
               Download a sample file
             </Text>
@@ -111,8 +109,8 @@ export const UploadStep = ({ onUploaded, goTo }: Props) => {
           ref={input}
           type="file"
           hidden
-          aria-label="File of contacts"
-          accept=".csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard"
+          aria-label={drop.fileLabel}
+          accept={drop.accept}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             target.value = '';

@@ -13,10 +13,10 @@ export const fileProblem = ({ size }: File): string | undefined => {
 };
 
 /** Uploads a file and answers its import. Throws CallFailed. */
-export const sendFile = (file: File, onProgress: (percent: number) => void): Promise<ImportRecord> =>
+export const sendFile = (file: File, type: string, onProgress: (percent: number) => void): Promise<ImportRecord> =>
   new Promise((resolve, reject) => {
     const form = new FormData();
-    form.append('type', 'contacts');
+    form.append('type', type);
     form.append('file', file, file.name);
     const request = new XMLHttpRequest();
     request.open('POST', `/api${upload.path}`);

@@ -1,7 +1,7 @@
 // The five steps of an import and which of them can be gone to: nothing is written before the fourth.
 
 import type { ImportRecord } from '#/domains/imports/contract.ts';
-import { formatNumber } from '#/kernel/web/formatting.ts';
+import type { ImportWords } from './import-words.ts';
 
 export const steps = ['upload', 'map', 'check', 'run', 'result'] as const;
 export type Step = (typeof steps)[number];
@@ -48,23 +48,21 @@ export const mayGoTo = (step: Step, record: ImportRecord | undefined): boolean =
   return step === 'upload' || (step === 'map' && most !== 'upload') || (step === 'check' && most === 'check');
 };
 
-/** Fields that may be read from several columns. */
-const many = /^(?:tags|origins|note|lastNamePart|addresses\.\d+\.street(?:Part)?)$/;
-
 /** Why the mapping does not do yet; undefined where it does. */
-export const mappingProblem = (mapping: ImportRecord['mapping'], headers: readonly string[]): string | undefined => {
+export const mappingProblem = (
+  mapping: ImportRecord['mapping'],
+  headers: readonly string[],
+  { isShared, isKey, noKey }: Pick<ImportWords, 'isShared' | 'isKey' | 'noKey'>,
+): string | undefined => {
   const taken = new Map<string, number>();
   for (const { index, target } of mapping) {
-    if (target === null || many.test(target)) continue;
+    if (target === null || isShared(target)) continue;
     const other = taken.get(target);
     if (other !== undefined)
       return `“${headers[other] ?? ''}” and “${headers[index] ?? ''}” are read as the same field`;
     taken.set(target, index);
   }
-  const isKnown = [...taken.keys()].some((target) =>
-    /^(?:firstName|lastName|fullName|companyName|emails\.\d+|phones\.\d+)$/.test(target),
-  );
-  return isKnown ? undefined : 'Say which column holds the first name, or the email or phone';
+  return [...taken.keys()].some(isKey) ? undefined : noKey;
 };
 
 /** The target for a choice of the picker: a numbered field takes the first number that is free. */
@@ -86,14 +84,4 @@ export const shapeOf = (target: string): string => target.replace(/^(emails|phon
 export const numberOf = (target: string): string => {
   const number = Number(/^(?:emails|phones|addresses)\.(\d+)/.exec(target)?.[1] ?? 0);
   return number > 0 ? ` ${number + 1}` : '';
-};
-
-/** "You'll have 412 people ready in about 20 seconds." */
-export const promise = (people: number): string => {
-  const seconds = Math.max(1, Math.ceil(people / 2_000));
-  const time =
-    seconds < 60
-      ? `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `about ${Math.ceil(seconds / 60)} minutes`;
-  return `You’ll have ${formatNumber(people)} ${people === 1 ? 'person' : 'people'} ready in ${time}.`;
 };

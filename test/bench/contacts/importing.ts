@@ -94,7 +94,7 @@ export const measureImport = async (bench: Bench, records: number): Promise<Bulk
   const rehearsed = await secondsOf('contacts.rehearseImport');
   const insertSeconds = await byHand(
     `insert into contacts (agency_id, id, first_name, last_name, emails, phones, addresses, created_at, updated_at)
-     select r.agency_id, r.contact_id, c.first_name, c.last_name, c.emails, c.phones, coalesce(c.addresses, '[]'), now(), now()
+     select r.agency_id, r.record_id, c.first_name, c.last_name, c.emails, c.phones, coalesce(c.addresses, '[]'), now(), now()
      from import_rows r cross join lateral jsonb_populate_record(null::contacts, r.record) c where r.import_id = $1`,
     first,
   );
@@ -103,7 +103,7 @@ export const measureImport = async (bench: Bench, records: number): Promise<Bulk
   const updateSeconds = await byHand(
     `update contacts t set company_name = c.company_name, updated_at = now()
      from import_rows r cross join lateral jsonb_populate_record(null::contacts, r.record) c
-     where r.import_id = $1 and t.agency_id = r.agency_id and t.id = r.contact_id`,
+     where r.import_id = $1 and t.agency_id = r.agency_id and t.id = r.record_id`,
     second,
   );
   const changed = await run(second);

@@ -23,7 +23,10 @@ const house = async (page: Page, name: string): Promise<{ contactId: string }> =
 };
 
 const parts: Readonly<Record<string, { addresses: readonly string[]; least: number }>> = {
-  'contacts and what is done with them': { addresses: ['/contacts', '/collections', '/import-contacts'], least: 2 },
+  'contacts and what is done with them': {
+    addresses: ['/contacts', '/collections', '/import-contacts', '/import-listings'],
+    least: 2,
+  },
   'the day: dashboard, tasks, inbox': { addresses: ['/dashboard', '/tasks', '/inbox', '/templates'], least: 2 },
   settings: {
     addresses: ['/my-settings', '/agency-settings', '/domains', '/themes', '/integrations', '/jobs', '/logs', '/audit'],

@@ -44,13 +44,13 @@ export const foldDoubles = async (run: Maker, found: Import): Promise<void> => {
 const findDoubles = async (ctx: Context, { id, options, pairs }: Import): Promise<Doubles> => {
   const { rows: found } = await sql<{ row: number; first: number; isAlone: boolean }>`
     with mine as (
-      select row_no, emails, phones, name_key, sameness, outcome, contact_id, is_alone from import_rows
+      select row_no, emails, phones, name_key, sameness, outcome, record_id, is_alone from import_rows
       where agency_id = ${ctx.agency.id} and import_id = ${id} and outcome in ('create', 'update')
     ), keys as (
       select row_no, is_alone, 'e' || e as key from mine, unnest(emails) e
       union all select row_no, is_alone, 'p' || p || ' ' || name_key from mine, unnest(phones) p
       union all select row_no, is_alone, 's' || sameness from mine where sameness is not null
-      union all select row_no, is_alone, 'c' || contact_id from mine where outcome = 'update'
+      union all select row_no, is_alone, 'c' || record_id from mine where outcome = 'update'
     ), firsts as (select key, min(row_no) as first from keys group by key having count(*) > 1)
     select distinct k.row_no as row, f.first, k.is_alone as "isAlone" from keys k join firsts f using (key) where k.row_no > f.first`.execute(
     ctx.db,
@@ -84,7 +84,7 @@ const leaveAlone = async (ctx: Context, id: string, some: readonly (readonly [nu
   const rows = some.map(([row, first]) => ({ row, first, contact: ctx.house.ids.next() }));
   await sql`
     update import_rows r set meets_row = a.first, is_alone = true, outcome = 'create',
-      contact_id = case when r.outcome = 'create' then r.contact_id else a.contact end
+      record_id = case when r.outcome = 'create' then r.record_id else a.contact end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (row int, first int, contact uuid)
     where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no = a.row`.execute(ctx.db);
 };
@@ -98,7 +98,7 @@ const fold = async (
   const usual = inFile(pairs, options);
   const wanted = [...groups].flatMap(([root, others]) => [root, ...others]);
   const { rows } = await sql<Row>`
-    select row_no as row, line_no as line, record, note, outcome, contact_id as "contactId", is_alone as "isAlone" from import_rows
+    select row_no as row, line_no as line, record, note, outcome, record_id as "contactId", is_alone as "isAlone" from import_rows
     where agency_id = ${ctx.agency.id} and import_id = ${id} and row_no = any(${wanted}::int[]) order by row_no`.execute(
     ctx.db,
   );
@@ -123,17 +123,17 @@ const fold = async (
       record,
       note,
       outcome,
-      contact_id: contactId,
+      record_id: contactId,
       emails,
       phones: (record.phones ?? []).map(({ number }) => number),
     });
   }
   await sql`
-    update import_rows r set own_record = coalesce(r.own_record, r.record), record = f.record, note = f.note, outcome = f.outcome, contact_id = f.contact_id, emails = f.emails, phones = f.phones
-    from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) as f (row int, record jsonb, note text, outcome text, contact_id uuid, emails text[], phones text[])
+    update import_rows r set own_record = coalesce(r.own_record, r.record), record = f.record, note = f.note, outcome = f.outcome, record_id = f.record_id, emails = f.emails, phones = f.phones
+    from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) as f (row int, record jsonb, note text, outcome text, record_id uuid, emails text[], phones text[])
     where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no = f.row`.execute(ctx.db);
   await sql`
-    update import_rows r set outcome = 'skip', why = 'double ' || o.line, contact_id = null, meets_row = o.first
+    update import_rows r set outcome = 'skip', why = 'double ' || o.line, record_id = null, meets_row = o.first
     from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o (row int, first int, line int)
     where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no = o.row`.execute(ctx.db);
 };

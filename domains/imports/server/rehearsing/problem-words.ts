@@ -2,17 +2,7 @@
 
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { FixKind, ImportProblem } from '#/domains/imports/contract.ts';
-
-interface Words {
-  /** After the number of rows: '38 numbers belong to no country we tried'. */
-  title: string;
-  otherwise: string;
-  /** What whoever imports must be allowed for that; what happens to the rows of others. */
-  needs?: { right: 'tag.write' | 'origin.write'; otherwise: string };
-  choices: ImportProblem['choices'];
-  /** What one row is told. */
-  message(value: string | null): string;
-}
+import type { ProblemWords } from '../subject.ts';
 
 const choice = (how: FixKind, label: string, to: ImportProblem['choices'][number]['to'] = null) => ({ how, label, to });
 const drop = choice('drop', 'Leave these values out');
@@ -20,7 +10,7 @@ const skip = choice('skip', 'Skip these rows');
 const leftOut = 'The values are left out, the rest of each row is imported';
 const withValue = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
 
-const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): Words => ({
+const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): ProblemWords => ({
   title: `New ${many.toLowerCase()}`,
   otherwise,
   choices: [
@@ -32,14 +22,14 @@ const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage',
   message: withValue(`No ${one} with this name yet`),
 });
 
-const speltLike = (one: string, many: string): Words => ({
+const speltLike = (one: string, many: string): ProblemWords => ({
   title: `${many} spelled like another`,
   otherwise: `Each is taken as the ${one} that it resembles`,
   choices: [choice('create', 'Keep them apart'), choice('drop', 'Leave them out'), skip],
   message: withValue(`Taken as another ${one} with nearly the same name`),
 });
 
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<string, ProblemWords>> = {
   phone: {
     title: 'Phone numbers that do not exist in their country',
     otherwise: leftOut,
@@ -132,7 +122,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-const ofValue = (name: string): Words => {
+const ofValue = (name: string): ProblemWords => {
   const attribute = contactEntity.attributes[name as keyof typeof contactEntity.attributes];
   const called = attribute?.displayName ?? 'this field';
   return {
@@ -144,7 +134,7 @@ const ofValue = (name: string): Words => {
 };
 
 /** The words of a group of problems. */
-export const wordsOf = (key: string): Words => words[key] ?? ofValue(key.replace(/^value\./, ''));
+export const wordsOf = (key: string): ProblemWords => words[key] ?? ofValue(key.replace(/^value\./, ''));
 
 const reasons: Readonly<Record<string, string>> = {
   known: 'Already in your contacts',

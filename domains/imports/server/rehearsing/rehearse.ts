@@ -2,41 +2,36 @@
 // one as a job; either way it begins anew whenever something is decided, so that its figures are always of one piece.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { lastFallbackCountry } from '#/domains/contacts/server.ts';
-import type { ImportOptions, MappedColumn } from '#/domains/imports/contract.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { startVisible } from '#/kernel/server/jobs/visible/starting.ts';
-import { type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
-import { invalid, Refusal } from '#/kernel/server/refusal.ts';
+import { type VisibleJob, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
+import { Refusal } from '#/kernel/server/refusal.ts';
 import type { AskContext } from '#/kernel/server/verb.ts';
 import { changeImport, fileOf, getImport, getOpenImport, type Import, type Maker } from '../imports.ts';
-import { shapeOf, targetsOf } from '../mapping/targets.ts';
-import { attributeReaders } from '../understanding/attributes.ts';
-import { countCountries } from '../understanding/counting-countries.ts';
-import { type Plan, readLabels } from '../understanding/labels.ts';
-import type { Understanding } from '../understanding/understanding-rows.ts';
+import { subjectOf } from '../subject.ts';
 import { countRows } from './counting.ts';
-import { foldDoubles } from './folding.ts';
-import { type StagingRun, stageRows } from './staging.ts';
-import { weighUpdates } from './weighing.ts';
+import type { StagingRun } from './staging.ts';
 
 /** Files up to this many rows are rehearsed while somebody waits. */
 export const mostAtOnce = 3_000;
 
-export const rehearseJob = visibleJob({
-  kind: 'contacts.rehearseImport',
-  needs: 'contact.write',
-  input: z.object({ importId: z.uuid(), rehearsal: z.int(), name: z.string() }),
-  title: ({ name }) => `Check of contacts: ${name}`,
-  run: async (run, { importId, rehearsal }) => {
-    const found = await run.transaction((ctx) => getImport(ctx, importId));
-    if (found.rehearsal !== rehearsal || found.status !== 'rehearsing') return undefined;
-    await beginAgain(run);
-    await rehearse(run, found, (work) => run.beside(async (ctx) => ({ modified: await work(ctx) })));
-    return undefined;
-  },
-});
+const inputOfRehearsal = z.object({ importId: z.uuid(), rehearsal: z.int(), name: z.string() });
+
+/** The job that checks the large files of a subject. */
+export const rehearsalJob = (
+  declared: Pick<VisibleJob<typeof inputOfRehearsal>, 'kind' | 'needs' | 'title'>,
+): VisibleJob<typeof inputOfRehearsal> =>
+  visibleJob({
+    ...declared,
+    input: inputOfRehearsal,
+    run: async (run, { importId, rehearsal }) => {
+      const found = await run.transaction((ctx) => getImport(ctx, importId));
+      if (found.rehearsal !== rehearsal || found.status !== 'rehearsing') return undefined;
+      await beginAgain(run);
+      await rehearse(run, found, (work) => run.beside(async (ctx) => ({ modified: await work(ctx) })));
+      return undefined;
+    },
+  });
 
 /** A process that died left rows and counts; both begin anew. */
 const beginAgain = (run: VisibleRun): Promise<void> =>
@@ -60,7 +55,8 @@ export const startRehearsal = async (
     const before = await getOpenImport(ctx, id);
     await change(ctx, before);
     const found = await getImport(ctx, id);
-    checkMapping(found.mapping);
+    const subject = subjectOf(ctx, found.type);
+    subject.checkMapping(found.mapping);
     await fileOf(ctx, found);
     const rehearsal = found.rehearsal + 1;
     const isLarge = found.rowCount > mostAtOnce;
@@ -72,13 +68,7 @@ export const startRehearsal = async (
       error: null,
     });
     if (isLarge) {
-      const jobId = await startVisible(
-        ctx,
-        rehearseJob,
-        { importId: id, rehearsal, name: found.name },
-        { total: found.rowCount },
-      );
-      await changeImport(ctx, id, { rehearsal_job_id: jobId });
+      await changeImport(ctx, id, { rehearsal_job_id: await subject.startRehearsal(ctx, { ...found, rehearsal }) });
     }
     return { ...found, rehearsal, isLarge };
   });
@@ -93,59 +83,27 @@ export const startRehearsal = async (
   return ask.transaction((ctx) => getImport(ctx, id));
 };
 
-const many = /^(?:tags|origins|note|lastNamePart|addresses\.\d+\.street(?:Part)?)$/;
-
-/** Refuses a mapping under which no row could be known by anything, and two columns in one place. */
-export const checkMapping = (mapping: readonly MappedColumn[]): void => {
-  const taken = new Map<string, number>();
-  for (const { index, target } of mapping) {
-    if (target === null || many.test(target)) continue;
-    if (taken.has(target))
-      throw invalid(
-        `mapping.${index}.target`,
-        'is taken by another column',
-        'imports.twiceMapped',
-        'Two columns are read as the same field',
-      );
-    taken.set(target, index);
-  }
-  const known = [...taken.keys()].some((target) =>
-    /^(?:firstName|lastName|fullName|companyName|emails\.\d+|phones\.\d+)$/.test(target),
-  );
-  if (!known)
-    throw invalid(
-      'mapping',
-      'must say where a name, an email or a phone stands',
-      'imports.nothingMapped',
-      'Say which column holds the first name, or the email or phone',
-    );
-};
-
 const rehearse = async (
   run: Maker & { readonly house: House },
   found: Import,
   write: StagingRun['write'],
 ): Promise<void> => {
   await forgetRows(run, found.id);
-  const { how, file } = await run.transaction(async (ctx) => ({
-    how: await understandingOf(ctx, found),
+  const { subject, file } = await run.transaction(async (ctx) => ({
+    subject: subjectOf(ctx, found.type),
     file: await fileOf(ctx, found),
   }));
-  const rows = await stageRows({ house: run.house, write }, found, file, how);
-  await foldDoubles(run, found);
-  await weighUpdates(run, found);
+  const { rows, known } = await subject.rehearse(
+    { house: run.house, write, transaction: (work) => run.transaction(work) },
+    found,
+    file,
+  );
   await run.transaction(async (ctx) => {
     const counts = await countRows(ctx, found.id);
     const { rehearsal } = await getImport(ctx, found.id, true);
     if (rehearsal !== found.rehearsal)
       throw new Refusal('conflict', 'imports.underWay', 'The import is being checked again');
-    await changeImport(ctx, found.id, {
-      status: 'rehearsed',
-      counts,
-      phones: how.counts.all(),
-      plan: how.labels.plan,
-      row_count: rows,
-    });
+    await changeImport(ctx, found.id, { ...known, status: 'rehearsed', counts, row_count: rows });
   });
 };
 
@@ -161,38 +119,3 @@ const forgetRows = async (run: Maker, id: string): Promise<void> => {
       return (numAffectedRows ?? 0n) > 0n;
     });
 };
-
-/** How the rows of an import are understood, as things are now. */
-export const understandingOf = async (
-  ctx: Context,
-  { mapping, fixes, options, preset, layout }: Import,
-  /** What is to be made already, where only some rows are understood anew. */
-  made: Plan | null = null,
-): Promise<Understanding> => {
-  const targets = await targetsOf(ctx);
-  const country = countryOf(options, layout.country ?? ctx.agency.country);
-  const isOwn = preset === 'lintel';
-  return {
-    width: mapping.length,
-    columns: mapping.flatMap((column) =>
-      column.target === null ? [] : [{ ...column, target: column.target, ...shapeOf(column.target) }],
-    ),
-    attributes: attributeReaders(targets, {
-      dateOrder: layout.dateOrder,
-      thisYear: ctx.now.toZonedDateTimeISO('UTC').year,
-      isOwn,
-      past: { now: ctx.now, zone: ctx.agency.timezone },
-    }),
-    labels: await readLabels(ctx, fixes, made),
-    fixes,
-    country,
-    isChosen: options.phoneCountry !== null,
-    ownCountry: ctx.agency.country,
-    counts: countCountries([country, ctx.agency.country, layout.country ?? null, 'US']),
-    isOwn,
-    isAmerican: layout.isAmerican === true || preset === 'followUpBoss',
-  };
-};
-
-export const countryOf = ({ phoneCountry }: ImportOptions, agencyCountry: string | null): string =>
-  phoneCountry ?? agencyCountry ?? lastFallbackCountry;

@@ -19,7 +19,7 @@ export const weighUpdates = async (run: Maker, found: Import): Promise<void> => 
 
 const weigh = async (ctx: Context, { id, options }: Import, after: number): Promise<number | undefined> => {
   const { rows } = await sql<{ row: number; record: ContactColumns; note: string | null; contactId: string }>`
-    select row_no as row, record, note, contact_id as "contactId" from import_rows
+    select row_no as row, record, note, record_id as "contactId" from import_rows
     where agency_id = ${ctx.agency.id} and import_id = ${id} and row_no > ${after} and outcome = 'update'
     order by row_no limit ${batchSize}`.execute(ctx.db);
   if (rows.length === 0) return undefined;
@@ -61,7 +61,7 @@ const notesHeard = async (ctx: Context, id: string, from: number, to: number): P
     select r.row_no as row from import_rows r
     where r.agency_id = ${ctx.agency.id} and r.import_id = ${id} and r.row_no between ${from} and ${to} and r.note is not null and (
       select true from import_notes n
-      where n.agency_id = r.agency_id and n.contact_id = r.contact_id and n.hash = sha256(convert_to(r.note, 'UTF8'))
+      where n.agency_id = r.agency_id and n.contact_id = r.record_id and n.hash = sha256(convert_to(r.note, 'UTF8'))
     )`.execute(ctx.db);
   return new Set(rows.map(({ row }) => row));
 };

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readMuted } from '#/domains/contacts/server.ts';
 import { deleteUnused, makeOrigins, makeTags } from '#/domains/labels/server.ts';
-import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { type Advance, type VisibleRun, visibleJob } from '#/kernel/server/jobs/visible/visible-job.ts';
 import { changeImport, getImport, type Import } from '../imports.ts';
 import { foldDoubles } from '../rehearsing/folding.ts';
 import type { Plan } from '../understanding/labels.ts';
 import { createContacts, type RunRow, rematch } from './creating.ts';
-import { type Range, writeRanges } from './side-by-side.ts';
+import { freeTag } from './naming-imports.ts';
+import { type Range, undoneFor, writeRanges } from './side-by-side.ts';
 import { undoImport } from './undoing.ts';
 import { updateContacts } from './updating.ts';
 
@@ -34,7 +34,7 @@ export const importJob = visibleJob({
   input: z.object({ importId: z.uuid(), startWorkflows: z.boolean(), name: z.string() }),
   title: ({ name }) => `Import of contacts: ${name}`,
   startsWorkflows: ({ startWorkflows }) => startWorkflows,
-  undoWithin: { hours: 7 * 24 },
+  undoWithin: undoneFor,
   undoBatch: undoneAtOnce,
   run: async (run, { importId }) => {
     const running = await run.transaction((ctx) => prepare(ctx, run, importId));
@@ -50,7 +50,7 @@ const prepare = async (ctx: Context, run: VisibleRun, importId: string): Promise
   const found = await getImport(ctx, importId, true);
   const plan = found.plan ?? { tag: {}, origin: {}, stage: {} };
   await holdImports(ctx);
-  const tagName = await freeTag(ctx);
+  const tagName = await freeTag(ctx, 'contact');
   const tags = await makeTags(ctx, 'contact', [...Object.values(plan.tag), ...(found.tagId ? [] : [tagName])]);
   const origins = await makeOrigins(ctx, Object.values(plan.origin));
   const stages = await makeTags(ctx, 'contact-stage', Object.values(plan.stage));
@@ -81,32 +81,10 @@ const holdImports = async (ctx: Context): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('contacts.import'), hashtext(${ctx.agency.id}))`.execute(ctx.db);
 };
 
-/** The name of the tag that only this import has: two of one minute are told apart, 'Import 12 Mar 14:05 (2)'. */
-const freeTag = async (ctx: Context): Promise<string> => {
-  const name = importTag(ctx);
-  const { rows } = await sql<{ name: string }>`
-    select display_name as name from tags
-    where agency_id = ${ctx.agency.id} and type_name = 'contact' and starts_with(display_name, ${name})`.execute(
-    ctx.db,
-  );
-  const taken = new Set(rows.map((row) => row.name));
-  for (let number = 1; ; number += 1) {
-    const wanted = number === 1 ? name : `${name} (${number})`;
-    if (!taken.has(wanted)) return wanted;
-  }
-};
-
-/** 'Import 12 Mar 14:05', in the agency's zone. */
-const importTag = (ctx: Context): string => {
-  const at = ctx.now.toZonedDateTimeISO(ctx.agency.timezone);
-  const month = writtenDay(at.toPlainDate(), 'month');
-  return `Import ${at.day} ${month} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
-};
-
 /** Writes the rows of a range. */
 const writeRange = async (ctx: Context, running: Running, { first, last }: Range): Promise<Advance> => {
   const { rows } = await sql<RunRow>`
-    select row_no as row, outcome, contact_id as "contactId", emails, phones, name_key as "nameKey", sameness, note, is_alone as "isAlone",
+    select row_no as row, outcome, record_id as "contactId", emails, phones, name_key as "nameKey", sameness, note, is_alone as "isAlone",
            case when outcome = 'update' then record else jsonb_build_object('first_name', record -> 'first_name', 'last_name', record -> 'last_name') end as record
     from import_rows
     where agency_id = ${ctx.agency.id} and import_id = ${running.found.id} and row_no between ${first} and ${last}

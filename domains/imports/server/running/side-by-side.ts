@@ -13,6 +13,9 @@ export interface Range {
   last: number;
 }
 
+/** How long an import can be taken back. */
+export const undoneFor = { hours: 7 * 24 } as const;
+
 const rowsInRange = 2_000;
 /** After so many ranges another import of the agency has its turn, where one waits. */
 const rangesInTurn = 9;
@@ -31,11 +34,12 @@ export const rangesLeft = (rows: number, written: readonly Range[], most = rowsI
 /** Another import of the agency writes now. */
 class TurnLost extends Error {}
 
-/** Has all ranges written that are left. `write` is given each in a transaction of its own, and answers what it came to. */
+/** Has all ranges written that are left. `write` is given each of at most `most` rows in a transaction of its own, and answers what it came to. */
 export const writeRanges = async (
   run: VisibleRun,
   found: Import,
   write: (ctx: Context, range: Range) => Promise<Advance>,
+  most = rowsInRange,
 ): Promise<void> => {
   const writeOne = (range: Range): Promise<void> =>
     run.beside(async (ctx) => {
@@ -46,7 +50,7 @@ export const writeRanges = async (
         values (${ctx.agency.id}, ${found.id}, ${range.first}, ${range.last})`.execute(ctx.db);
       return by;
     });
-  for (let left = await readLeft(run, found); left.length > 0; ) {
+  for (let left = await readLeft(run, found, most); left.length > 0; ) {
     await run.transaction((ctx) => takeTurn(ctx, found.id));
     const now = left.splice(0, rangesInTurn);
     const { left: back, errors } = await inParallel(now, writeOne);
@@ -56,13 +60,13 @@ export const writeRanges = async (
   }
 };
 
-const readLeft = (run: VisibleRun, { id, rowCount }: Import): Promise<Range[]> =>
+const readLeft = (run: VisibleRun, { id, rowCount }: Import, most: number): Promise<Range[]> =>
   run.transaction(async (ctx) => {
     const { rows } = await sql<Range>`
       select first_row as first, last_row as last from import_ranges where agency_id = ${ctx.agency.id} and import_id = ${id}`.execute(
       ctx.db,
     );
-    return rangesLeft(rowCount, rows);
+    return rangesLeft(rowCount, rows, most);
   });
 
 /** Takes the turn once no other import of the agency writes: two that bring the same person would both find nobody. */

@@ -8,7 +8,8 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]
 /** Of attributes whose list is not told by their options. */
 const lists: Readonly<Record<string, keyof typeof listingEnums>> = { standardStatus: 'StandardStatus' };
 
-const valuesOf = (name: string, { options }: Attribute): readonly string[] => {
+/** The values of the list that an attribute has; none where it has no list. */
+export const valuesOf = (name: string, { options }: Attribute): readonly string[] => {
   const list = lists[name] ?? options.lookup;
   if (list !== undefined) return (listingEnums as Readonly<Record<string, readonly string[]>>)[list] ?? [];
   return (options.options ?? []).map(({ value }) => value);

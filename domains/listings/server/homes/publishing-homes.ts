@@ -41,8 +41,11 @@ const setState = async (ctx: Context, id: string, state: PublishState): Promise<
   return after;
 };
 
+/** Publishes an own home that is ready. */
+export const publishHome = (ctx: Context, id: string): Promise<WholeListing> => setState(ctx, id, 'Published');
+
 /** POST /crm/listings/{id}/publish. */
-export const publish: Verb<Calls['publish']> = (ctx, { id }) => setState(ctx, id, 'Published');
+export const publish: Verb<Calls['publish']> = (ctx, { id }) => publishHome(ctx, id);
 
 /** POST /crm/listings/{id}/unpublish. */
 export const unpublish: Verb<Calls['unpublish']> = (ctx, { id }) => setState(ctx, id, 'Draft');

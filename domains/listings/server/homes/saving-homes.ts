@@ -10,6 +10,7 @@ import {
   listingEntity,
   type listingsContract,
   listingUpdated,
+  type WholeListing,
 } from '#/domains/listings/contract.ts';
 import { describeListing, type Held, holdListing } from '#/domains/listings/server/finding/describing-listings.ts';
 import { servedListings } from '#/domains/listings/server/finding/serving-listings.ts';
@@ -70,8 +71,11 @@ const listedAt = (ctx: Context, onMarketDate: unknown): Temporal.Instant =>
     ? Temporal.PlainDate.from(onMarketDate).toZonedDateTime(ctx.agency.timezone).toInstant()
     : ctx.now;
 
-/** POST /crm/listings. */
-export const create: Verb<Calls['create']> = async (ctx, { tags, featuredOn, attributes, ...sent }) => {
+/** POST /crm/listings: enters a home of the agency's own, as a draft. */
+export const createHome = async (
+  ctx: Context,
+  { tags, featuredOn, attributes, ...sent }: Parameters<Verb<Calls['create']>>[1],
+): Promise<WholeListing> => {
   const id = ctx.house.ids.next();
   const listingId = sent.listingId ?? (await nextListingId(ctx));
   await mustBeFree(ctx, listingId, id);
@@ -135,7 +139,10 @@ const mustBeChangeable = ({ record, mayManage }: Held): void => {
 };
 
 /** PUT /crm/listings/{id}: what is left out stays, null clears. */
-export const update: Verb<Calls['update']> = async (ctx, { id, tags, featuredOn, attributes, ...sent }) => {
+export const updateHome = async (
+  ctx: Context,
+  { id, tags, featuredOn, attributes, ...sent }: Parameters<Verb<Calls['update']>>[1],
+): Promise<WholeListing> => {
   const held = await holdListing(ctx, id);
   const { record: before, mayWrite } = held;
   if (!mayWrite) throw mayNot(listingEntity, 'change');

@@ -25,9 +25,10 @@ export const photosOf = ({ media }: Pick<ListingRecord, 'media'>): KeptPhoto[] =
         ],
   );
 
-/** Has the media of a home say what its rows of photos say now, and tells of it. */
-export const tellPhotos = async (ctx: Context, before: ListingRecord): Promise<WholeListing> => {
-  await sql`update listings set has_kept_media = true, media = media, modification_timestamp = ${ctx.now}, updated_at = ${ctx.now}
+/** Has the media of a home say what its rows of photos say now, and tells of it. What nobody did is no modification of the home. */
+export const tellPhotos = async (ctx: Context, before: ListingRecord, isEdit = true): Promise<WholeListing> => {
+  await sql`update listings set has_kept_media = true, media = media, updated_at = ${ctx.now},
+      modification_timestamp = case when ${isEdit} then ${ctx.now} else modification_timestamp end
     where agency_id = ${ctx.agency.id} and id = ${before._id}`.execute(ctx.db);
   const after = await describeListing(ctx, before._id);
   const changes = await changesOfHome(ctx, [before, after]);

@@ -1,5 +1,5 @@
 // The homes of the agency: as rows, as cards or on a map, found by words, filters and tabs.
-import { House, Plus } from 'lucide-react';
+import { Download, House, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listingEntity } from '#/domains/listings/contract.ts';
 import { oneOf } from '#/kernel/web/fields/search-fields.ts';
@@ -12,6 +12,7 @@ import { useSearchState } from '#/kernel/web/routing.ts';
 import { useCan } from '#/kernel/web/session.ts';
 import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { ButtonLink } from '#/ui/ButtonLink.tsx';
 import { Choice } from '#/ui/fields/Choice.tsx';
 import { Stack } from '#/ui/layout.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
@@ -79,9 +80,14 @@ const ListingsPage = () => {
   const [{ view = 'grid' }] = useSearchState(address);
   const [isAdding, setAdding] = useState(false);
   const add = useCan()('listing.write') && (
-    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-      Add listing
-    </Button>
+    <>
+      <ButtonLink href="/import-listings" icon={Download}>
+        Import
+      </ButtonLink>
+      <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+        Add listing
+      </Button>
+    </>
   );
   return (
     <>

@@ -2,7 +2,7 @@
 import type { ImportOptions, ImportRecord } from '#/domains/imports/contract.ts';
 import { remember } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 
 export const useOptions = (
   record: ImportRecord,

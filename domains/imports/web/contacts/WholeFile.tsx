@@ -12,7 +12,7 @@ import { useCan } from '#/kernel/web/session.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { useOptions } from './use-options.ts';
 
 export const WholeFile = ({ record }: { record: ImportRecord }) => {

@@ -4,7 +4,7 @@ import { formatNumber } from '#/kernel/web/formatting.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Row } from '#/ui/layout.tsx';
-import styles from './Importing.module.css';
+import styles from '../Importing.module.css';
 import { useOptions } from './use-options.ts';
 
 const nameOf = (country: string): string => new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;

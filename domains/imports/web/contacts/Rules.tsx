@@ -10,7 +10,7 @@ import { Loaded } from '#/kernel/web/windows/Loaded.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { FormRow, FormRows } from '#/ui/fields/FormRow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { fieldsChangedByImport } from './fields-changed-by-import.ts';
 import { useOptions } from './use-options.ts';
 
