@@ -17,6 +17,7 @@ import {
 import { counts, importRecord, importRow, pair, problem, target } from './shapes.ts';
 
 const byId = z.strictObject({ id: id() });
+const mostChoices = 20;
 const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
 
 const fileRefusals = {
@@ -116,7 +117,11 @@ export const importsContract = contract('imports', {
       ),
       dateOrder: z.optional(z.enum(dateOrders)),
       /** By the names of the record's `choices`. */
-      choices: z.optional(z.record(text(40), text(40))),
+      choices: z.optional(
+        z
+          .record(text(40), text(40))
+          .check(z.refine((given) => Object.keys(given as object).length <= mostChoices, 'has too many entries')),
+      ),
     }),
     answer: importRecord,
     needs: 'contact.write',
