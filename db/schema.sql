@@ -1506,6 +1506,14 @@ create table billing_profiles (
   updated_at timestamp with time zone not null
 );
 comment on table billing_profiles is 'billing · whom the invoices of an agency are made out to';
+create table call_accounts (
+  agency_id uuid not null,
+  integration_id uuid not null,
+  account text not null,
+  sealed text not null,
+  made_at timestamp with time zone not null
+);
+comment on table call_accounts is 'calls · what was made for calls in the account of an integration, sealed';
 create table call_devices (
   agency_id uuid not null,
   agent_id uuid not null,
@@ -4074,6 +4082,8 @@ alter table billing_profiles add constraint billing_profiles_invoice_email_check
 alter table billing_profiles add constraint billing_profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table billing_profiles add constraint billing_profiles_pkey PRIMARY KEY (agency_id);
 alter table billing_profiles add constraint billing_profiles_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50)));
+alter table call_accounts add constraint call_accounts_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table call_accounts add constraint call_accounts_pkey PRIMARY KEY (agency_id, integration_id);
 alter table call_devices add constraint call_devices_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table call_devices add constraint call_devices_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100)));
 alter table call_devices add constraint call_devices_pkey PRIMARY KEY (agency_id, agent_id, id);
@@ -5271,6 +5281,7 @@ alter table beacon_keys enable row level security, force row level security;
 alter table beacon_refusals enable row level security, force row level security;
 alter table beacon_settings enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
+alter table call_accounts enable row level security, force row level security;
 alter table call_devices enable row level security, force row level security;
 alter table call_early_notices enable row level security, force row level security;
 alter table call_events enable row level security, force row level security;
@@ -5475,6 +5486,9 @@ create policy tenancy on beacon_settings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on billing_profiles for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_accounts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on call_devices for all to public
@@ -5923,6 +5937,7 @@ grant delete, insert, select, update on beacon_keys to lintel_app;
 grant delete, insert, select, update on beacon_refusals to lintel_app;
 grant delete, insert, select, update on beacon_settings to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
+grant delete, insert, select, update on call_accounts to lintel_app;
 grant delete, insert, select, update on call_devices to lintel_app;
 grant delete, insert, select, update on call_early_notices to lintel_app;
 grant delete, insert, select, update on call_events to lintel_app;

@@ -232,6 +232,15 @@ export interface BillingProfiles {
   updated_at: Temporal.Instant;
 }
 
+/** calls · what was made for calls in the account of an integration, sealed */
+export interface CallAccounts {
+  agency_id: string;
+  integration_id: string;
+  account: string;
+  sealed: string;
+  made_at: Temporal.Instant;
+}
+
 /** calls · browsers of agents that can be rung, for as long as they say so */
 export interface CallDevices {
   agency_id: string;
@@ -2896,6 +2905,7 @@ export interface Tables {
   beacon_refusals: BeaconRefusals;
   beacon_settings: BeaconSettings;
   billing_profiles: BillingProfiles;
+  call_accounts: CallAccounts;
   call_devices: CallDevices;
   call_early_notices: CallEarlyNotices;
   call_events: CallEvents;

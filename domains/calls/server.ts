@@ -3,6 +3,7 @@ export { wordsOfCall } from './server/logging-calls.ts';
 
 import { pointSubject } from '#/domains/billing/server.ts';
 import { forgottenWith } from '#/domains/contacts/server.ts';
+import { whenAsked } from '#/domains/integrations/server.ts';
 import { eventValues } from '#/domains/messaging/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
@@ -51,6 +52,7 @@ import { valuesOfCalls } from './server/telling-calls.ts';
 import { transferTimer } from './server/transfers/timing-transfers.ts';
 import { completeTransfer, findColleagues, takeBack, transferCall } from './server/transfers/transferring-calls.ts';
 import { transferWatcher } from './server/transfers/watching-transfers.ts';
+import { accountsConnected, setUpCalls, setUpSoon } from './server/twilio/setting-up.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
 import { currentCall } from './server/voice/current-calls.ts';
 import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
@@ -115,7 +117,7 @@ export const callsDoor: ServerDoor = {
     doNotCallRemoved,
     numberRouted,
   ],
-  readers: [callsFollow],
+  readers: [callsFollow, accountsConnected],
   liveEvents: [incomingCall, callChanged],
   jobs: [
     dialContact,
@@ -128,12 +130,14 @@ export const callsDoor: ServerDoor = {
     fetchMessage,
     eraseMessage,
     tellByExchange,
+    setUpCalls,
   ],
   timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ringTimer, transferTimer, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
     forgottenWith(forgetMessages),
+    whenAsked(setUpSoon),
     messageWatcher,
     holdWatcher,
     transferWatcher,
