@@ -367,6 +367,12 @@ export interface Calls {
   ring_seconds: NullableJson;
 }
 
+/** calls · index of integrations by which browsers talk, written only by its triggers; no business data */
+export interface CarryingIntegrations {
+  integration_id: string;
+  provider: string;
+}
+
 /** agency · the children of an agency, as records of the parent */
 export interface ChildAgencies {
   agency_id: string | null;
@@ -2913,6 +2919,7 @@ export interface Tables {
   call_rings: CallRings;
   call_transfers: CallTransfers;
   calls: Calls;
+  carrying_integrations: CarryingIntegrations;
   child_agencies: ChildAgencies;
   collection_access: CollectionAccess;
   collection_members: CollectionMembers;

@@ -8,6 +8,7 @@ import { eventValues } from '#/domains/messaging/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { pagesConnect } from '#/kernel/server/http/connecting-pages.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
@@ -52,6 +53,7 @@ import { valuesOfCalls } from './server/telling-calls.ts';
 import { transferTimer } from './server/transfers/timing-transfers.ts';
 import { completeTransfer, findColleagues, takeBack, transferCall } from './server/transfers/transferring-calls.ts';
 import { transferWatcher } from './server/transfers/watching-transfers.ts';
+import { browserHosts } from './server/twilio/browser-hosts.ts';
 import { accountsConnected, setUpCalls, setUpSoon } from './server/twilio/setting-up.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
 import { currentCall } from './server/voice/current-calls.ts';
@@ -138,6 +140,7 @@ export const callsDoor: ServerDoor = {
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
     forgottenWith(forgetMessages),
     whenAsked(setUpSoon),
+    pagesConnect(browserHosts),
     messageWatcher,
     holdWatcher,
     transferWatcher,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   peer.asked.length = 0;
   await emptyTables(
     owner,
-    `contacts, contact_access, contact_phones, calls, call_early_notices, call_accounts, events, threads, timers, integrations, ledger_entries,
+    `contacts, contact_access, contact_phones, calls, call_early_notices, call_accounts, carrying_integrations, events, threads, timers, integrations, ledger_entries,
     ledger_postings, ledger_balances, point_holds`,
   );
   await owner.query(`update agencies set country = 'GB', is_test_mode = false, points_balance = 0 where id = $1`, [
@@ -103,6 +103,28 @@ describe('a number at Twilio', () => {
     ]);
     expect((await refusalOf(tom.liveCalls.setup({ contactId: ana }))).body.reason).toBe('calls.noVoice');
   });
+});
+
+test('pages may connect to Twilio as long as a number of it carries calls, and nowhere else', async () => {
+  const connects = async (url = '/contacts') => {
+    clock.pass({ seconds: 31 });
+    const { headers } = await at.app.inject({ url });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+  };
+  const widened = [
+    "'self'",
+    'wss://voice-js.roaming.twilio.com',
+    'https://eventgw.twilio.com',
+    'https://eventgw.us1.twilio.com',
+  ];
+  expect([await connects(), await connects('/')]).toEqual([widened, widened]);
+  expect([await connects('/api/crm/config'), await connects('/assets/x.js')]).toEqual([["'self'"], ["'self'"]]);
+  await maya.integrations.update({ id: integrationId, isEnabled: false });
+  expect(await connects()).toEqual(["'self'"]);
+  await maya.integrations.update({ id: integrationId, isEnabled: true });
+  expect(await connects()).toEqual(widened);
+  await maya.integrations.delete({ id: integrationId });
+  expect(await connects()).toEqual(["'self'"]);
 });
 
 describe('an outgoing call', () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   peer.asked.length = 0;
   await emptyTables(
     owner,
-    `contacts, contact_access, contact_phones, calls, call_rings, call_devices, call_accounts, events, threads, timers, integrations, voicemails,
+    `contacts, contact_access, contact_phones, calls, call_rings, call_devices, call_accounts, carrying_integrations, events, threads, timers, integrations, voicemails,
     ledger_entries, ledger_postings, ledger_balances, point_holds`,
   );
   await owner.query(`update agencies set country = 'GB', is_test_mode = false, points_balance = 0 where id = $1`, [
