@@ -8,7 +8,7 @@ import { eventValues } from '#/domains/messaging/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
-import { pagesConnect } from '#/kernel/server/http/connecting-pages.ts';
+import { pagesConnect } from '#/kernel/server/http/policy/connecting-pages.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {

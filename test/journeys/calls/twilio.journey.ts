@@ -18,8 +18,8 @@ const answering = (offer: string): string => `(async () => {
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => stream);
   for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
   // What nobody plays is not measured.
-  connection.ontrack = ({ streams: [heard] }) => {
-    globalThis.sound = Object.assign(new Audio(), { srcObject: heard });
+  connection.ontrack = ({ track }) => {
+    globalThis.sound = Object.assign(new Audio(), { srcObject: new MediaStream([track]) });
     void globalThis.sound.play();
   };
   await connection.setRemoteDescription({ type: 'offer', sdp: ${JSON.stringify(offer)} });
