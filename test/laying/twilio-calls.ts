@@ -82,7 +82,14 @@ export const openTwilioHouse = async (clock: ReturnType<typeof testClock>) => {
 
   return {
     ...opened,
-    ...{ provider, published, peer, tell, application, callFields, stamp, attributesOf },
+    provider,
+    published,
+    peer,
+    tell,
+    application,
+    callFields,
+    stamp,
+    attributesOf,
 
     /** A number of the agency's at the stand-in, set up for calls; answers its integration. */
     connectNumber: async (): Promise<string> => {
@@ -91,8 +98,12 @@ export const openTwilioHouse = async (clock: ReturnType<typeof testClock>) => {
         `insert into integrations (agency_id, id, provider, service_type, integration_name, phone_number, config, secret, created_at, updated_at)
          values ($1, $2, 'twilio', 'phone', 'Twilio', $3, $4, $5, $6, $6)`,
         [
-          ...[agencies.northlight.id, id, callNumber, { accountSid: callAccount.sid, apiUrl: peer.url }],
-          ...[seal(house.secretKey, JSON.stringify({ authToken: callAccount.token })), clock.now()],
+          agencies.northlight.id,
+          id,
+          callNumber,
+          { accountSid: callAccount.sid, apiUrl: peer.url },
+          seal(house.secretKey, JSON.stringify({ authToken: callAccount.token })),
+          clock.now(),
         ],
       );
       await opened.maya.integrations.sync({ id });

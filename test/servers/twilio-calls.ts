@@ -69,8 +69,17 @@ export const openTwilioCalls = (now: () => Temporal.Instant): TwilioCalls => {
 
   const lineOf = (more: Partial<TwilioLine>): TwilioLine => {
     const line: TwilioLine = {
-      ...{ sid: sidOf('CA'), label: null, to: '', status: 'queued', callback: null, conference: null, isHeld: false },
-      ...{ twiml: null, startedAt: written(), endedAt: null, seconds: null },
+      sid: sidOf('CA'),
+      label: null,
+      to: '',
+      status: 'queued',
+      callback: null,
+      conference: null,
+      isHeld: false,
+      twiml: null,
+      startedAt: written(),
+      endedAt: null,
+      seconds: null,
       ...more,
     };
     lines.set(line.sid, line);
@@ -179,7 +188,10 @@ export const openTwilioCalls = (now: () => Temporal.Instant): TwilioCalls => {
     const application = applications.find(({ sid }) => path === `/Applications/${sid}.json`);
     if (application) return { json: { sid: Object.assign(application, given).sid } };
     const described = ({ sid, phone_number }: Record<string, string>) => ({
-      ...{ sid, phone_number, friendly_name: 'Office', capabilities: { sms: true, voice: true } },
+      sid,
+      phone_number,
+      friendly_name: 'Office',
+      capabilities: { sms: true, voice: true },
     });
     if (path === '/IncomingPhoneNumbers.json') return listed('incoming_phone_numbers', numbers.map(described));
     const number = numbers.find(({ sid }) => path === `/IncomingPhoneNumbers/${sid}.json`);
@@ -216,7 +228,15 @@ export const openTwilioCalls = (now: () => Temporal.Instant): TwilioCalls => {
       }
       return gone;
     },
-    ...{ lines, conferences, recordings, numbers, applications, keys, finish, sidOf, forget },
+    lines,
+    conferences,
+    recordings,
+    numbers,
+    applications,
+    keys,
+    finish,
+    sidOf,
+    forget,
     open: (to) => lineOf({ to, status: 'ringing' }),
     enter: (line, name, label) =>
       void Object.assign(line, { conference: roomNamed(name).sid, label, status: 'in-progress' }),

@@ -127,7 +127,7 @@ test('the browser of an agent talks by the library of Twilio, mutes, presses key
   await phone.goto('/simulators/phone');
   const { frames, say } = await signal(page, async ({ sdp = '' }) => {
     await page.request.post(`${exchange}/connect`, { data: { token: tokens.exchangeToken() } });
-    return (await phone.evaluate(answering(sdp))) as string;
+    return phone.evaluate(answering(sdp));
   });
 
   await page.goto(`/contacts/${contactId}`);
@@ -156,13 +156,13 @@ test('the browser of an agent talks by the library of Twilio, mutes, presses key
     await page.request.post(`${exchange}/lines/${(await lines())[0]?.id}/answer`, { data: {} });
     await expect(dialer(page).getByText('Connected', { exact: true })).toBeVisible();
     await expect(dialer(page).getByText('You hear each other')).toBeVisible();
-    await expect.poll(async () => (await phone.evaluate(heardThere)) as number).toBeGreaterThan(0);
+    await expect.poll(() => phone.evaluate<number>(heardThere)).toBeGreaterThan(0);
   });
   await test.step('a microphone that is muted is silent there, and is heard again', async () => {
     const isHeard = async (): Promise<boolean> => {
-      const before = (await phone.evaluate(heardThere)) as number;
+      const before = await phone.evaluate<number>(heardThere);
       await phone.waitForTimeout(1_500);
-      return ((await phone.evaluate(heardThere)) as number) - before > 1e-5;
+      return (await phone.evaluate<number>(heardThere)) - before > 1e-5;
     };
     await dialer(page).getByRole('button', { name: 'Mute' }).click();
     await expect.poll(isHeard).toBe(false);

@@ -46,7 +46,7 @@ const kept = async (id: string) => {
   return rows[0] as { phase: string; status: string; reason: string | null; seconds: number | null; points: number };
 };
 const dials = () =>
-  peer.asked.filter(({ method, url }) => method === 'POST' && /Participants\.json$/.test(url.pathname));
+  peer.asked.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('Participants.json'));
 /** Tom calls Ana, and her telephone rings. */
 const rings = async () => {
   const { _id, token, provider: name } = await tom.liveCalls.setup({ contactId: ana });

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { hookAddress } from '#/domains/calls/server/voice/hooks.ts';
 import type { Connection, HeardMessage, Room, Voice } from '#/domains/calls/server/voice/provider.ts';
-import { twilioAccount } from '#/domains/integrations/server.ts';
 import type { House } from '#/kernel/server/house.ts';
 import { askFor, listFor } from './asking-twilio.ts';
 import { momentOf } from './telling-lines.ts';

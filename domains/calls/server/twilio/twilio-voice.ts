@@ -1,8 +1,6 @@
 // Calls by Twilio (API 2010-04-01): a room is a conference by the name of our call, a line a participant of it by the name of our leg.
 import { hookAddress } from '#/domains/calls/server/voice/hooks.ts';
-import type { Connection, Voice } from '#/domains/calls/server/voice/provider.ts';
-import { textIn } from '#/domains/integrations/server.ts';
-import type { House } from '#/kernel/server/house.ts';
+import type { Voice } from '#/domains/calls/server/voice/provider.ts';
 import { readCallKey } from './call-keys.ts';
 import { hear } from './hearing.ts';
 import { look } from './looking.ts';

@@ -41,11 +41,10 @@ class FakeDevice extends Speaker {
 }
 
 vi.mock('@twilio/voice-sdk', () => ({
-  Device: class {
-    constructor(token: string, options: Options) {
-      return new FakeDevice(token, options);
-    }
-  },
+  // Its class is there before the stand-in's is.
+  Device: vi.fn(function open(token: string, options: Options) {
+    return new FakeDevice(token, options);
+  }),
   Call: { Codec: { Opus: 'opus', PCMU: 'pcmu' } },
 }));
 

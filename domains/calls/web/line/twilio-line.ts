@@ -7,8 +7,21 @@ import type { LineEars, OpenLine } from './line.ts';
 /** What it would play for keys and at the end is shown on the screen, and the keys are heard by the other side. */
 const silent = '/sounds/silence.wav';
 const soundNames = [
-  ...['disconnect', 'incoming', 'outgoing', 'dtmf0', 'dtmf1', 'dtmf2', 'dtmf3', 'dtmf4', 'dtmf5', 'dtmf6'],
-  ...['dtmf7', 'dtmf8', 'dtmf9', 'dtmfs', 'dtmfh'],
+  'disconnect',
+  'incoming',
+  'outgoing',
+  'dtmf0',
+  'dtmf1',
+  'dtmf2',
+  'dtmf3',
+  'dtmf4',
+  'dtmf5',
+  'dtmf6',
+  'dtmf7',
+  'dtmf8',
+  'dtmf9',
+  'dtmfs',
+  'dtmfh',
 ] as const;
 
 /** What the product wrote into the token for whoever asks where the line goes. */
