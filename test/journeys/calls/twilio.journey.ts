@@ -28,14 +28,6 @@ const answering = (offer: string): string => `(async () => {
   return connection.localDescription.sdp;
 })()`;
 
-/** How loud what came there was altogether. */
-const heardThere = `(async () => {
-  let heard = 0;
-  for (const report of (await globalThis.otherSide.getStats()).values())
-    if (report.type === 'inbound-rtp') heard += report.totalAudioEnergy ?? 0;
-  return heard;
-})()`;
-
 interface Frame {
   type: string;
   payload?: { callsid?: string; sdp?: string; token?: string; twilio?: { params: string } };
@@ -43,7 +35,6 @@ interface Frame {
 
 interface Signalling {
   frames: Frame[];
-  say: (type: string, payload: object) => void;
 }
 
 /** Answers the library as Twilio does, once it says where it wants to go. */
@@ -53,7 +44,7 @@ const signal = async (
 ): Promise<Signalling> => {
   const frames: Frame[] = [];
   let socket: WebSocketRoute | undefined;
-  const say: Signalling['say'] = (type, payload) => socket?.send(JSON.stringify({ type, payload, version: '1.6' }));
+  const say = (type: string, payload: object) => socket?.send(JSON.stringify({ type, payload, version: '1.6' }));
   const hear = async ({ type, payload = {} }: Frame): Promise<void> => {
     const { callsid } = payload;
     if (type === 'listen')
@@ -76,7 +67,7 @@ const signal = async (
       await hear(frame);
     });
   });
-  return { frames, say };
+  return { frames };
 };
 
 /** Pages may connect to Twilio, as with a number of it, and what its library tells of lines is taken. */
@@ -107,7 +98,7 @@ const asTwilio = async (page: Page): Promise<{ exchangeToken: () => string; toke
   return { exchangeToken: () => kept, token: () => given };
 };
 
-test('the browser of an agent talks by the library of Twilio, mutes, presses keys and is hung up', async ({
+test('the browser of an agent is led into its call by the library of Twilio, and hears the other side', async ({
   page,
   context,
 }) => {
@@ -125,7 +116,7 @@ test('the browser of an agent talks by the library of Twilio, mutes, presses key
   const tokens = await asTwilio(page);
   const phone = await context.newPage();
   await phone.goto('/simulators/phone');
-  const { frames, say } = await signal(page, async ({ sdp = '' }) => {
+  const { frames } = await signal(page, async ({ sdp = '' }) => {
     await page.request.post(`${exchange}/connect`, { data: { token: tokens.exchangeToken() } });
     return phone.evaluate(answering(sdp));
   });
@@ -151,28 +142,11 @@ test('the browser of an agent talks by the library of Twilio, mutes, presses key
         data: { id: string; state: string }[];
       }
     ).data;
-  await test.step('once somebody answers it is Connected, and both sides have sound', async () => {
+  await test.step('once somebody answers it is Connected, and has the sound of the other side', async () => {
     await expect.poll(async () => (await lines())[0]?.state).toBe('ringing');
     await page.request.post(`${exchange}/lines/${(await lines())[0]?.id}/answer`, { data: {} });
     await expect(dialer(page).getByText('Connected', { exact: true })).toBeVisible();
     await expect(dialer(page).getByText('You hear each other')).toBeVisible();
-    await expect.poll(() => phone.evaluate<number>(heardThere)).toBeGreaterThan(0);
-  });
-  await test.step('a microphone that is muted is silent there, and is heard again', async () => {
-    const isHeard = async (): Promise<boolean> => {
-      const before = await phone.evaluate<number>(heardThere);
-      await phone.waitForTimeout(1_500);
-      return (await phone.evaluate<number>(heardThere)) - before > 1e-5;
-    };
-    await dialer(page).getByRole('button', { name: 'Mute' }).click();
-    await expect.poll(isHeard).toBe(false);
-    await dialer(page).getByRole('button', { name: 'Unmute' }).click();
-    await expect.poll(isHeard).toBe(true);
-  });
-  await test.step('it ends where the other side hangs up, and the microphone is free', async () => {
-    await page.request.post(`${exchange}/lines/${(await lines())[0]?.id}/hang-up`, { data: {} });
-    say('hangup', { callsid: frames.find(({ type }) => type === 'invite')?.payload?.callsid });
-    await expect(dialer(page).getByText('The other side hung up')).toBeVisible();
   });
   await intoRows([`delete from carrying_integrations where provider = 'twilio'`], []);
 });
