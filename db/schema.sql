@@ -94,6 +94,24 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.carrying_by_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_carrying(coalesce(new.agency_id, old.agency_id), coalesce(new.integration_id, old.integration_id));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.carrying_by_integration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_carrying(old.agency_id, old.id);
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.city_key(city text, state text)
  RETURNS text
  LANGUAGE sql
@@ -962,6 +980,17 @@ begin
   );
 end $procedure$
 ;
+CREATE OR REPLACE FUNCTION public.keep_carrying(agency uuid, integration uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from carrying_integrations where integration_id = integration;
+  insert into carrying_integrations (integration_id, provider)
+  select t.id, t.provider from integrations t
+  join call_accounts k on k.agency_id = t.agency_id and k.integration_id = t.id
+  where t.agency_id = agency and t.id = integration and t.is_enabled and t.removed_at is null;
+$function$
+;
 CREATE OR REPLACE FUNCTION public.keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1506,6 +1535,14 @@ create table billing_profiles (
   updated_at timestamp with time zone not null
 );
 comment on table billing_profiles is 'billing · whom the invoices of an agency are made out to';
+create table call_accounts (
+  agency_id uuid not null,
+  integration_id uuid not null,
+  account text not null,
+  sealed text not null,
+  made_at timestamp with time zone not null
+);
+comment on table call_accounts is 'calls · what was made for calls in the account of an integration, sealed';
 create table call_devices (
   agency_id uuid not null,
   agent_id uuid not null,
@@ -1625,6 +1662,11 @@ create table calls (
   ring_seconds jsonb
 );
 comment on table calls is 'calls · calls with contacts: logged by hand, or made with the softphone';
+create table carrying_integrations (
+  integration_id uuid not null,
+  provider text not null
+);
+comment on table carrying_integrations is 'calls · index of integrations by which browsers talk, written only by its triggers; no business data';
 create table collection_access (
   agency_id uuid not null,
   collection_id uuid not null,
@@ -4076,6 +4118,8 @@ alter table billing_profiles add constraint billing_profiles_invoice_email_check
 alter table billing_profiles add constraint billing_profiles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table billing_profiles add constraint billing_profiles_pkey PRIMARY KEY (agency_id);
 alter table billing_profiles add constraint billing_profiles_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50)));
+alter table call_accounts add constraint call_accounts_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE CASCADE;
+alter table call_accounts add constraint call_accounts_pkey PRIMARY KEY (agency_id, integration_id);
 alter table call_devices add constraint call_devices_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
 alter table call_devices add constraint call_devices_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100)));
 alter table call_devices add constraint call_devices_pkey PRIMARY KEY (agency_id, agent_id, id);
@@ -4128,6 +4172,7 @@ CASE
     ELSE 'missed'::text
 END)));
 alter table calls add constraint calls_told_check CHECK ((((provider IS NULL) = (phase IS NULL)) AND ((provider IS NULL) = (phase_since IS NULL)) AND ((NOT (phase IS DISTINCT FROM 'ended'::text)) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (end_reason IS NULL))));
+alter table carrying_integrations add constraint carrying_integrations_pkey PRIMARY KEY (integration_id);
 alter table collection_access add constraint collection_access_agency_id_collection_id_fkey FOREIGN KEY (agency_id, collection_id) REFERENCES collections(agency_id, id) ON DELETE CASCADE;
 alter table collection_access add constraint collection_access_level_check CHECK ((level = ANY (ARRAY[4, 6])));
 alter table collection_access add constraint collection_access_pkey PRIMARY KEY (agency_id, collection_id, principal_id);
@@ -5205,6 +5250,7 @@ CREATE TRIGGER areas_changed AFTER UPDATE ON public.areas REFERENCING OLD TABLE 
 CREATE TRIGGER areas_gone AFTER DELETE ON public.areas REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_areas();
 CREATE TRIGGER areas_new AFTER INSERT ON public.areas REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_areas();
 CREATE TRIGGER areas_restored BEFORE UPDATE ON public.areas FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION free_slug_of_restored_area();
+CREATE TRIGGER carrying_by_account AFTER INSERT OR DELETE ON public.call_accounts FOR EACH ROW EXECUTE FUNCTION carrying_by_account();
 CREATE TRIGGER collection_access_told AFTER INSERT OR DELETE OR UPDATE ON public.collection_access FOR EACH ROW EXECUTE FUNCTION tell_of_collection_access();
 CREATE TRIGGER members_changed_told AFTER UPDATE ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
 CREATE TRIGGER members_put_told AFTER INSERT ON public.collection_members REFERENCING NEW TABLE AS moved_members FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moved_members();
@@ -5230,6 +5276,7 @@ CREATE TRIGGER domains_index AFTER INSERT OR UPDATE OF host, previous_host, dns_
 CREATE TRIGGER forms_changed AFTER UPDATE ON public.forms REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_changed_forms();
 CREATE TRIGGER forms_gone AFTER DELETE ON public.forms REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_forms();
 CREATE TRIGGER forms_new AFTER INSERT ON public.forms REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION index_new_forms();
+CREATE TRIGGER carrying_by_integration AFTER DELETE OR UPDATE OF is_enabled, removed_at ON public.integrations FOR EACH ROW EXECUTE FUNCTION carrying_by_integration();
 CREATE TRIGGER jobs_forgotten AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION forget_journals();
 CREATE TRIGGER keep_ledger AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER listing_changes_ring AFTER INSERT ON public.listing_changes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ring_for_changes();
@@ -5273,6 +5320,7 @@ alter table beacon_keys enable row level security, force row level security;
 alter table beacon_refusals enable row level security, force row level security;
 alter table beacon_settings enable row level security, force row level security;
 alter table billing_profiles enable row level security, force row level security;
+alter table call_accounts enable row level security, force row level security;
 alter table call_devices enable row level security, force row level security;
 alter table call_early_notices enable row level security, force row level security;
 alter table call_events enable row level security, force row level security;
@@ -5477,6 +5525,9 @@ create policy tenancy on beacon_settings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on billing_profiles for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on call_accounts for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on call_devices for all to public
@@ -5925,6 +5976,7 @@ grant delete, insert, select, update on beacon_keys to lintel_app;
 grant delete, insert, select, update on beacon_refusals to lintel_app;
 grant delete, insert, select, update on beacon_settings to lintel_app;
 grant delete, insert, select, update on billing_profiles to lintel_app;
+grant delete, insert, select, update on call_accounts to lintel_app;
 grant delete, insert, select, update on call_devices to lintel_app;
 grant delete, insert, select, update on call_early_notices to lintel_app;
 grant delete, insert, select, update on call_events to lintel_app;
@@ -5932,6 +5984,7 @@ grant delete, insert, select, update on call_legs to lintel_app;
 grant delete, insert, select, update on call_rings to lintel_app;
 grant delete, insert, select, update on call_transfers to lintel_app;
 grant delete, insert, select, update on calls to lintel_app;
+grant delete, insert, select, update on carrying_integrations to lintel_app;
 grant delete, insert, select, update on child_agencies to lintel_app;
 grant delete, insert, select, update on collection_access to lintel_app;
 grant delete, insert, select, update on collection_members to lintel_app;

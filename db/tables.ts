@@ -232,6 +232,15 @@ export interface BillingProfiles {
   updated_at: Temporal.Instant;
 }
 
+/** calls · what was made for calls in the account of an integration, sealed */
+export interface CallAccounts {
+  agency_id: string;
+  integration_id: string;
+  account: string;
+  sealed: string;
+  made_at: Temporal.Instant;
+}
+
 /** calls · browsers of agents that can be rung, for as long as they say so */
 export interface CallDevices {
   agency_id: string;
@@ -356,6 +365,12 @@ export interface Calls {
   message_told_at: Temporal.Instant | null;
   is_held: Generated<boolean>;
   ring_seconds: NullableJson;
+}
+
+/** calls · index of integrations by which browsers talk, written only by its triggers; no business data */
+export interface CarryingIntegrations {
+  integration_id: string;
+  provider: string;
 }
 
 /** agency · the children of an agency, as records of the parent */
@@ -2898,6 +2913,7 @@ export interface Tables {
   beacon_refusals: BeaconRefusals;
   beacon_settings: BeaconSettings;
   billing_profiles: BillingProfiles;
+  call_accounts: CallAccounts;
   call_devices: CallDevices;
   call_early_notices: CallEarlyNotices;
   call_events: CallEvents;
@@ -2905,6 +2921,7 @@ export interface Tables {
   call_rings: CallRings;
   call_transfers: CallTransfers;
   calls: Calls;
+  carrying_integrations: CarryingIntegrations;
   child_agencies: ChildAgencies;
   collection_access: CollectionAccess;
   collection_members: CollectionMembers;

@@ -3,10 +3,12 @@ export { wordsOfCall } from './server/logging-calls.ts';
 
 import { pointSubject } from '#/domains/billing/server.ts';
 import { forgottenWith } from '#/domains/contacts/server.ts';
+import { whenAsked } from '#/domains/integrations/server.ts';
 import { eventValues } from '#/domains/messaging/server.ts';
 import { timelineItems } from '#/domains/timeline/server.ts';
 import { type ServerDoor } from '#/kernel/server/door.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
+import { pagesConnect } from '#/kernel/server/http/policy/connecting-pages.ts';
 import { simulator } from '#/kernel/server/simulators/simulator.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import {
@@ -51,6 +53,8 @@ import { valuesOfCalls } from './server/telling-calls.ts';
 import { transferTimer } from './server/transfers/timing-transfers.ts';
 import { completeTransfer, findColleagues, takeBack, transferCall } from './server/transfers/transferring-calls.ts';
 import { transferWatcher } from './server/transfers/watching-transfers.ts';
+import { browserHosts } from './server/twilio/browser-hosts.ts';
+import { accountsConnected, setUpCalls, setUpSoon } from './server/twilio/setting-up.ts';
 import { closeRoom } from './server/voice/closing-rooms.ts';
 import { currentCall } from './server/voice/current-calls.ts';
 import { dialContact, lookForLeg } from './server/voice/dialling-contacts.ts';
@@ -115,7 +119,7 @@ export const callsDoor: ServerDoor = {
     doNotCallRemoved,
     numberRouted,
   ],
-  readers: [callsFollow],
+  readers: [callsFollow, accountsConnected],
   liveEvents: [incomingCall, callChanged],
   jobs: [
     dialContact,
@@ -128,12 +132,15 @@ export const callsDoor: ServerDoor = {
     fetchMessage,
     eraseMessage,
     tellByExchange,
+    setUpCalls,
   ],
   timers: [lostLookups, endedStays, roomsToLookAt, reserves, settlements, ringTimer, transferTimer, ...exchangeTimers],
   fills: [
     timelineItems({ of: [callLogged, callEnded], add: callItems }),
     eventValues({ of: [callLogged, callStarted, callEnded], tell: valuesOfCalls }),
     forgottenWith(forgetMessages),
+    whenAsked(setUpSoon),
+    pagesConnect(browserHosts),
     messageWatcher,
     holdWatcher,
     transferWatcher,

@@ -21,6 +21,7 @@ export {
 export { giveAllowanceBack, spendAllowance } from './server/integrations/counting-allowance.ts';
 export { type IntegrationRow, openIntegration } from './server/integrations/opening-connections.ts';
 export { signatureFor } from './server/integrations/signing-keys.ts';
+export { textIn } from './server/providers/asking.ts';
 export { hookOf, hookRoute, isHook } from './server/providers/hooks.ts';
 export type { Mailbox, Outgoing, OutgoingFile } from './server/providers/outgoing.ts';
 export type { Accepted, Found, Provider } from './server/providers/provider.ts';
@@ -34,6 +35,7 @@ export {
 } from './server/providers/receiving.ts';
 export { CertainlyRefused, refusedOnTheWay } from './server/providers/refusing.ts';
 export { type MessageProvider, mailComesTo, messageProvider, providerOf } from './server/providers/registry.ts';
+export { twilioAccount } from './server/providers/twilio/account-for-calls.ts';
 export {
   type Ability,
   abilityOf,

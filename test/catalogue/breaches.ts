@@ -11,6 +11,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   key_secrets: 'read by the secret of a key before the agency is known; the secret is a hash',
   tokens: 'read by the token before the agency is known; the token is a hash',
   hosts: 'index of web domains by host, read before sign-in; written by a trigger',
+  carrying_integrations:
+    'whether any browser talks by a provider elsewhere, read with every page; ids alone, written by triggers',
   timers: 'which agency has something due; workers look across agencies (decision 94)',
   workers: 'running processes of the installation',
   job_claims: 'which process runs which job of the engine; jobs are looked up by id alone',

@@ -67,6 +67,12 @@ const longestOf = (segments: number, letter: string): number => {
   while (segmentsOf(letter.repeat(length + 1)) <= segments) length += 1;
   return length;
 };
+const dialer = readFileSync('domains/calls/web/dialer/RecentCalls.tsx', 'utf8');
+/** What the dialer asks for, a number where it is one. */
+const recentCallsAsk = (name: string): number | string => {
+  const asked = new RegExp(`recentCalls = \\{.*\\b${name}: '(\\w+)'.*\\}`).exec(dialer)?.[1] ?? '';
+  return /^\d+$/.test(asked) ? Number(asked) : asked;
+};
 const subjectOf = (name: string): string =>
   new RegExp(`${name} = .*`).exec(readFileSync(`${messaging}/composer/subjects.ts`, 'utf8'))?.[0] ?? '';
 /** `{ width: 320, height: 180 }` of a name in the editor's document. */
@@ -197,6 +203,10 @@ const ours: readonly [title: string, name: string, value: unknown][] = [
     literal(`${editor}/listings/use-listings.ts`, 'askedAfterMs'),
   ],
   ['R744: attachments together, in MB', 'attachmentMaxTotalComposer', mostAttachmentBytes / 1_048_576],
+  ['R442: recent calls begin at', 'recentCallsStart', recentCallsAsk('start')],
+  ['R442: there are so many', 'recentCallsLength', recentCallsAsk('length')],
+  ['R442: sorted by', 'recentCallsSortColumn', recentCallsAsk('column')],
+  ['R442: the newest first', 'recentCallsSortOrder', recentCallsAsk('order')],
   ['R219: pictures are made smaller from, in bytes', 'imageResizeThreshold', defaultUploadBytes],
   ['R220: at this quality', 'imageResizeQuality', literal('kernel/web/calls/uploading.ts', 'quality')],
   [
@@ -261,7 +271,7 @@ describe('the product’s numbers are the specification’s', () => {
 
 /** Constants of screens and engines that come with later pieces of work, by the beginning of their names. */
 const later =
-  /^(task|missed|quick|due|relative|reschedule|time(Input)|call|points(ReserveFloor|PerCallMinute)|workflow|schedule|branch|percentage|dnd|delay|calendar|page(Visited)|edge|widget|timeline|contact|initial|recent|addContact|resume|run|loop|claim|note|unknown|noContact)/;
+  /^(task|missed|quick|due|relative|reschedule|time(Input)|call|points(ReserveFloor|PerCallMinute)|workflow|schedule|branch|percentage|dnd|delay|calendar|page(Visited)|edge|widget|timeline|contact|initial|addContact|resume|run|loop|claim|note|unknown|noContact)/;
 
 /** Constants that are no single value in the product: each is proved where it is said. */
 const elsewhere: Readonly<Record<string, string>> = {

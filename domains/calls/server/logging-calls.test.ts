@@ -6,12 +6,14 @@ import { emptyTables } from '#/test/laying/emptying.ts';
 import { people } from '#/test/laying/people.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
 
-const clock = testClock('2026-03-02T09:00:00Z');
+const now = '2026-03-02T09:00:00Z';
+const clock = testClock(now);
 const opened = await openHouse({ clock });
 const { maya, tom, lena, rival, owner, settle } = opened;
 
 let ana = '';
 beforeEach(async () => {
+  clock.set(now);
   await emptyTables(owner, 'contacts, contact_access, calls, tasks, events');
   ana = await layContact(opened, { firstName: 'Ana', phones: ['+447700900123'], assignedAgentId: people.tom.agentId });
 });
@@ -32,6 +34,29 @@ describe('a call logged by hand', () => {
       at: '2026-03-02T09:00:00.000Z',
     });
     expect(await tom.calls.get({ id: made._id })).toEqual(made);
+  });
+
+  test('R104: is incoming or outgoing, and nothing else', async () => {
+    for (const direction of ['incoming', 'outgoing'] as const)
+      expect(await tom.calls.create({ contactId: ana, direction })).toMatchObject({ direction });
+    const sideways = refusalOf(tom.calls.create({ contactId: ana, direction: 'sideways' as never }));
+    expect((await sideways).body.field).toBe('direction');
+    expect((await tom.calls.list({})).total).toBe(2);
+  });
+
+  test('R442: the recent ones are fifty, those that were written down last first', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 52; n += 1) {
+      clock.pass({ seconds: 1 });
+      // Calls of long ago that are written down today.
+      const at = clock
+        .now()
+        .subtract({ hours: 24 * n })
+        .toString();
+      made.unshift((await tom.calls.create({ contactId: ana, at }))._id);
+    }
+    const { data } = await tom.calls.list({ start: '0', length: '50', column: 'createdAt', order: 'descending' });
+    expect(data.map(({ _id }) => _id)).toEqual(made.slice(0, 50));
   });
 
   test('whose outcome is that nobody was reached is a missed one', async () => {

@@ -9,10 +9,10 @@ import { mountHealth } from './health.ts';
 import { tellLimit } from './keys/admitting-keys.ts';
 import { mountMetrics } from './metrics.ts';
 import { apiBase, mountCalls } from './mount.ts';
+import { sayWhatBrowsersMay } from './policy/security-headers.ts';
 import { parseJson } from './read-input.ts';
 import { mountGatheredReads } from './reads/gathered-reads.ts';
 import { mountReference } from './reference/mount-reference.ts';
-import { sayWhatBrowsersMay } from './security-headers.ts';
 import { serveWeb, webFolder } from './serve-web.ts';
 import { headersOfUnreadable, longestHeader, refuseUnreadable } from './unreadable.ts';
 

@@ -2,7 +2,7 @@
 // their own, and the two hear each other.
 
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { addPeople, type Book, inOwnBook, tell } from '../address-book.ts';
+import { addPeople, type Book, browserOf, inOwnBook, joinBook, tell } from '../address-book.ts';
 import { expectMessage } from '../messages.ts';
 import { intoRows } from '../own-rows.ts';
 import { expect, expectAccessible, newNumber, settled, test } from '../walking.ts';
@@ -127,6 +127,26 @@ test('a call is made from a record, both sides hear each other, and it is logged
   expect(data).toMatchObject([{ status: 'completed', direction: 'outgoing', outcome: 'spoke' }]);
   const tasks = await tell<{ total: number }>(page, called.book, 'GET', '/crm/tasks');
   expect(tasks.total).toBe(1);
+});
+
+test('R461: an owner and a member of theirs both call from the dialer', async ({ page, browser }) => {
+  const called = await somebodyToCall(page);
+  const tess = await joinBook(page, called.book, 'Tess');
+  const shared = { agentsEmails: [tess.email], permissionType: 6 };
+  await tell(page, called.book, 'POST', `/crm/contacts/share/${called.contactId}`, shared);
+  const theirs = await browserOf(browser, called.book, tess);
+  await theirs.context().grantPermissions(['microphone']);
+  for (const who of [page, theirs]) {
+    await who.goto(`/contacts/${called.contactId}`);
+    await settled(who);
+    await who.keyboard.press('p');
+    await call(who);
+    await dialer(who).getByRole('button', { name: 'End', exact: true }).click();
+    await expect(dialer(who).getByText('Ended', { exact: true })).toBeVisible();
+  }
+  await theirs.context().close();
+  const { data } = await tell<{ data: { agent: { displayName: string } }[] }>(page, called.book, 'GET', '/crm/calls');
+  expect(data.map(({ agent }) => agent.displayName)).toEqual([tess.name, expect.not.stringMatching(tess.name)]);
 });
 
 test('another tab takes the sound of a call, and both agree on its end', async ({ page, context }) => {

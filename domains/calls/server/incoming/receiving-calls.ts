@@ -23,7 +23,7 @@ export const receiveCall = async (ctx: Context, from: From, told: Caller): Promi
   const number = await numberOf(ctx, from);
   if (number?.number !== told.to) return no;
   const known = await callOf(ctx, from, told.externalId);
-  if (known) return { does: 'join', ...known };
+  if (known) return { does: 'join', ...known, endsRoom: true };
   const contactId = await callerOf(ctx, told.from, number.agentId);
   const call = await writeCall(ctx, { from, told, contactId });
   await watchStay(ctx, call.callId, { direction: 'incoming', phase: 'offered', since: ctx.now, answeredAt: null });
@@ -34,7 +34,7 @@ export const receiveCall = async (ctx: Context, from: From, told: Caller): Promi
   }
   await holdFirst(ctx, call.callId, Math.min(pointsAtOnce, balance));
   await ringStep(ctx, call.callId, 0);
-  return { does: 'join', ...call };
+  return { does: 'join', ...call, endsRoom: true };
 };
 
 const numberOf = async (ctx: Context, { integrationId }: From) => {

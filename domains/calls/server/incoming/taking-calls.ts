@@ -78,7 +78,7 @@ export const letTake = async (ctx: Context, asked: Extract<Heard, { is: 'asks' }
       where agency_id = ${ctx.agency.id} and call_id = ${callId} and agent_id = ${call.agentId} and external_id = ${externalId}`.execute(
       ctx.db,
     );
-    return call.agentId === agentId && rows[0] ? { does: 'join', callId, legId: rows[0].id } : no;
+    return call.agentId === agentId && rows[0] ? { does: 'join', callId, legId: rows[0].id, endsRoom: false } : no;
   }
   if (call.phase !== 'offered' && call.phase !== 'ringing') return no;
   const legId = ctx.house.ids.next();
@@ -93,5 +93,5 @@ export const letTake = async (ctx: Context, asked: Extract<Heard, { is: 'asks' }
   await closeRings(ctx, callId, 'answered', { agentId });
   await closeRings(ctx, callId, 'takenElsewhere');
   await announceLive(ctx, incomingCallName, [callId]);
-  return { does: 'join', callId, legId };
+  return { does: 'join', callId, legId, endsRoom: false };
 };

@@ -1,6 +1,6 @@
 // From which number a call is made: the one that was named, or else the usual one, of those whose provider carries calls.
 import { sql } from 'kysely';
-import { carriersHere } from '#/domains/calls/server/voice/registry.ts';
+import { carriesSql } from '#/domains/calls/server/voice/registry.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { invalid, type Refusal } from '#/kernel/server/refusal.ts';
 
@@ -8,6 +8,10 @@ export interface CallingNumber {
   integrationId: string;
   provider: string;
   number: string;
+}
+
+interface OwnNumber extends CallingNumber {
+  carries: boolean;
 }
 
 const field = 'integration._id';
@@ -19,9 +23,10 @@ const noneSetUp = (): Refusal =>
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The agent's own numbers, then the agency's; what the agent chose is first. */
-const numbersOf = async (ctx: Context): Promise<CallingNumber[]> => {
-  const { rows } = await sql<CallingNumber>`
-    select t.id as "integrationId", t.provider, t.phone_number as number from integrations t
+const numbersOf = async (ctx: Context): Promise<OwnNumber[]> => {
+  const { rows } = await sql<OwnNumber>`
+    select t.id as "integrationId", t.provider, t.phone_number as number, ${carriesSql(ctx.house)} as carries
+    from integrations t
     left join sender_defaults d on d.agency_id = t.agency_id and d.agent_id = ${ctx.actor.agentId} and d.channel = 'phone'
       and d.integration_id = t.id
     where t.agency_id = ${ctx.agency.id} and t.removed_at is null and t.is_enabled and t.service_type = 'phone' and t.phone_number is not null
@@ -37,8 +42,7 @@ export const numberToCallFrom = async (ctx: Context, named: string | null | unde
   const wanted = typeof named === 'string' ? own.filter(({ integrationId }) => integrationId === named) : own;
   if (own.length > 0 && wanted.length === 0) throw invalid(field, 'does not exist', 'calls.noIntegration');
   if (wanted.length === 0) throw noneSetUp();
-  const carriers = carriersHere(ctx.house);
-  const able = wanted.find(({ provider }) => carriers.includes(provider));
+  const able = wanted.find(({ carries }) => carries);
   if (!able)
     throw invalid(field, 'does not carry calls yet', 'calls.noVoice', 'Calls are not possible with this number yet');
   return able;
@@ -47,8 +51,8 @@ export const numberToCallFrom = async (ctx: Context, named: string | null | unde
 /** Whether there is a number that the agent may call from, and any of the agency's at which they may be called. */
 export const numbersHere = async (ctx: Context): Promise<{ canCall: boolean; canBeRung: boolean }> => {
   const { rows } = await sql<{ canCall: boolean | null; canBeRung: boolean }>`
-    select bool_or(agent_id is null or agent_id = ${ctx.actor.agentId}) as "canCall", count(*) > 0 as "canBeRung" from integrations
-    where agency_id = ${ctx.agency.id} and removed_at is null and is_enabled and service_type = 'phone' and phone_number is not null
-      and provider = any(${carriersHere(ctx.house)})`.execute(ctx.db);
+    select bool_or(t.agent_id is null or t.agent_id = ${ctx.actor.agentId}) as "canCall", count(*) > 0 as "canBeRung" from integrations t
+    where t.agency_id = ${ctx.agency.id} and removed_at is null and is_enabled and service_type = 'phone' and phone_number is not null
+      and ${carriesSql(ctx.house)}`.execute(ctx.db);
   return { canCall: rows[0]?.canCall ?? false, canBeRung: rows[0]?.canBeRung ?? false };
 };

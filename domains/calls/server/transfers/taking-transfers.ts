@@ -44,7 +44,7 @@ export const letJoin = async (
       select from call_legs where agency_id = ${ctx.agency.id} and id = ${transfer.legId} and external_id = ${externalId}`.execute(
       ctx.db,
     );
-    return rows.length > 0 ? { does: 'join', callId, legId: transfer.legId } : no;
+    return rows.length > 0 ? { does: 'join', callId, legId: transfer.legId, endsRoom: false } : no;
   }
   const legId = ctx.house.ids.next();
   await sql`
@@ -54,5 +54,5 @@ export const letJoin = async (
   );
   await moveTransfer(ctx, transfer, 'taken', legId);
   await setTimer(ctx, transferKind, transfer.id, ctx.now.add(joinsWithin));
-  return { does: 'join', callId, legId };
+  return { does: 'join', callId, legId, endsRoom: false };
 };

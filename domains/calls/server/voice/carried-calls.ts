@@ -5,11 +5,13 @@ import type { LegState } from '#/domains/calls/server/phases/leg-states.ts';
 import { CertainlyRefused, openIntegration } from '#/domains/integrations/server.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { EgressFailure } from '#/kernel/server/egress/failure.ts';
-import type { Connection, From, Voice } from './provider.ts';
-import { voiceOf } from './registry.ts';
+import { openCallAccount } from './call-accounts.ts';
+import type { Connection, From, Room, Voice } from './provider.ts';
+import { needsAccount, voiceOf } from './registry.ts';
 
 export interface Carried extends Carrier {
   callId: string;
+  room: Room;
   phase: CallPhase;
   fromNumber: string | null;
 }
@@ -25,7 +27,14 @@ export const openCarrier = async (ctx: Context, integrationId: string): Promise<
   const integration = await openIntegration(ctx, integrationId);
   const voice = integration && (await voiceOf(ctx.house, integration.provider));
   if (!integration || !voice) return undefined;
-  return { voice, connection: integration.connection, from: { integrationId, provider: integration.provider } };
+  const { connection } = integration;
+  const account = needsAccount(integration.provider) ? await openCallAccount(ctx, connection) : {};
+  if (!account) return undefined;
+  return {
+    voice,
+    connection: { ...connection, secret: { ...connection.secret, ...account } },
+    from: { integrationId, provider: integration.provider },
+  };
 };
 
 /** A call with its provider; undefined where nothing carries it, or does not any more. */
@@ -35,7 +44,18 @@ export const carriedCall = async (ctx: Context, callId: string): Promise<Carried
     where agency_id = ${ctx.agency.id} and id = ${callId} and provider is not null`.execute(ctx.db);
   const [call] = rows;
   const carrier = call?.integrationId ? await openCarrier(ctx, call.integrationId) : undefined;
-  return call && carrier && { callId, phase: call.phase, fromNumber: call.fromNumber, ...carrier };
+  if (!call || !carrier) return undefined;
+  const { phase, fromNumber } = call;
+  return { callId, phase, fromNumber, room: { callId, lines: await linesOf(ctx, callId) }, ...carrier };
+};
+
+const linesOf = async (ctx: Context, callId: string): Promise<Room['lines']> => {
+  const { rows } = await sql<Room['lines'][number]>`
+    select id as "legId", external_id as "externalId" from call_legs
+    where agency_id = ${ctx.agency.id} and call_id = ${callId} and external_id is not null order by asked_at, id`.execute(
+    ctx.db,
+  );
+  return rows;
 };
 
 export interface DialledLeg {

@@ -11,7 +11,7 @@ export const closeRoom = job({
   run: async (run, { callId }) => {
     const { house } = run;
     const call = await run.transaction((ctx) => carriedCall(ctx, callId));
-    await call?.voice.endRoom(house, call.connection, callId).catch((error: unknown) => {
+    await call?.voice.endRoom(house, call.connection, call.room).catch((error: unknown) => {
       if (!isFailureOfProvider(error)) throw error;
       house.log.warn({ err: error, call: callId }, 'the room of a call could not be ended');
     });

@@ -106,7 +106,7 @@ const look = async (run: JobRun, legId: string): Promise<void> => {
   const { dialledAt } = leg;
   const isPast = (seconds: number): boolean =>
     Temporal.Instant.compare(house.clock.now(), dialledAt.add({ seconds })) >= 0;
-  const found = await call.voice.look(house, call.connection, leg.callId).catch((error: unknown) => {
+  const found = await call.voice.look(house, call.connection, call.room).catch((error: unknown) => {
     if (!isFailureOfProvider(error)) throw error;
     return 'failed' as const;
   });

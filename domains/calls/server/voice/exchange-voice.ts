@@ -107,16 +107,16 @@ export const exchangeVoice: Voice = {
     return dial(house, connection, { room: callId, label: legId, ...leg });
   },
   endLeg: (house, connection, externalId) => endLine(house, connection, externalId),
-  endRoom: (house, connection, callId) => endRoom(house, connection, callId),
+  endRoom: (house, connection, { callId }) => endRoom(house, connection, callId),
   hold: (house, connection, { externalId, isHeld }) => holdLineOf(house, connection, { line: externalId, isHeld }),
-  takeMessage: (house, connection, { externalId, ...wanted }) =>
+  takeMessage: (house, connection, { externalId, legId: _known, ...wanted }) =>
     takeMessage(house, connection, { line: externalId, ...wanted }),
   fetchMessage: async (house, connection, externalId) => {
     const sound = await fetchMessage(house, connection, externalId);
     return sound && waveOf(sound);
   },
   eraseMessage: (house, connection, externalId) => eraseMessage(house, connection, externalId),
-  look: async (house, connection, callId) => {
+  look: async (house, connection, { callId }) => {
     const found = await lookAt(house, connection, callId);
     if (!found) return undefined;
     const lines = found.lines.filter(isLabelled);
@@ -132,7 +132,7 @@ export const exchangeVoice: Voice = {
   },
   hear: (house, { integrationId }, { headers, body }) =>
     isSigned(house, integrationId, body, headers[signatureHeader]) ? read(body) : undefined,
-  write: (instruction) => ({
+  write: (_house, _connection, instruction) => ({
     type: 'application/json',
     body: JSON.stringify(
       instruction.does === 'join'
@@ -140,4 +140,5 @@ export const exchangeVoice: Voice = {
         : { does: 'hangUp' },
     ),
   }),
+  reply: { type: 'application/json', body: '{}' },
 };

@@ -10,9 +10,10 @@ import type { From, HeardOfLeg } from './provider.ts';
 export const followLines = async (
   ctx: Context,
   { integrationId, provider }: From,
-  notices: readonly HeardOfLeg[],
+  told: readonly HeardOfLeg[],
 ): Promise<void> => {
-  if (notices.length === 0) return;
+  if (told.length === 0) return;
+  const notices = await named(ctx, { integrationId, provider }, told);
   const legIds = [...new Set(notices.map(({ legId }) => legId))];
   const { rows } = await sql<{ id: string; isOfThis: boolean }>`
     select l.id, c.provider is not distinct from ${provider} and c.integration_id is not distinct from ${integrationId}::uuid as "isOfThis"
@@ -28,9 +29,32 @@ export const followLines = async (
   if (early.length > 0) await keepEarly(ctx, provider, early);
 };
 
+type Named = HeardOfLeg & { legId: string };
+
+/** With our ids of the legs, also where a provider told its own alone. What is of no line that is known is left out: it is found by looking. */
+const named = async (
+  ctx: Context,
+  { integrationId, provider }: From,
+  told: readonly HeardOfLeg[],
+): Promise<Named[]> => {
+  const nameless = [...new Set(told.flatMap(({ legId, externalId }) => (legId === null ? [externalId] : [])))];
+  const { rows } =
+    nameless.length === 0
+      ? { rows: [] }
+      : await sql<{ id: string; externalId: string }>`
+    select l.id, l.external_id as "externalId" from call_legs l join calls c on c.agency_id = l.agency_id and c.id = l.call_id
+    where l.agency_id = ${ctx.agency.id} and l.external_id = any(${nameless}::text[])
+      and c.provider = ${provider} and c.integration_id = ${integrationId}`.execute(ctx.db);
+  const known = new Map(rows.map(({ id, externalId }) => [externalId, id]));
+  return told.flatMap((one) => {
+    const legId = one.legId ?? known.get(one.externalId);
+    return legId === undefined ? [] : [{ ...one, legId }];
+  });
+};
+
 const keptFor = { hours: 24 } as const;
 
-const keepEarly = async (ctx: Context, provider: string, notices: readonly HeardOfLeg[]): Promise<void> => {
+const keepEarly = async (ctx: Context, provider: string, notices: readonly Named[]): Promise<void> => {
   await sql`delete from call_early_notices where agency_id = ${ctx.agency.id} and received_at <= ${ctx.now.subtract(keptFor)}`.execute(
     ctx.db,
   );

@@ -11,15 +11,14 @@ import { notFound, Refusal } from '#/kernel/server/refusal.ts';
 import { followLines } from './following-lines.ts';
 import { type HookPart, hookPath, hookRoute, isHook, type Whose } from './hooks.ts';
 import { instruct } from './instructing.ts';
+import type { Reply } from './provider.ts';
 import { voiceOf } from './registry.ts';
 
 /** What is told of a line is short. */
 const largestCall = 64 * 1_024;
 
-export interface Replied {
+export interface Replied extends Reply {
   status: number;
-  type: string;
-  body: string;
 }
 
 const plain = (status: number): Replied => ({ status, type: 'application/json', body: '{}' });
@@ -34,11 +33,11 @@ const take = async (house: House, { agencyId, integrationId }: Whose, arrival: A
   const from = { integrationId, provider: integration.provider };
   if (heard.is === 'tells') await openSystem(house, agencyId, (ctx) => followLines(ctx, from, heard.notices));
   if (heard.is === 'recorded') await openSystem(house, agencyId, (ctx) => keepMessage(ctx, from, heard.message));
-  if (heard.is !== 'asks' && heard.is !== 'calls') return plain(200);
+  if (heard.is !== 'asks' && heard.is !== 'calls') return { status: 200, ...voice.reply };
   const instruction = await openSystem(house, agencyId, (ctx) =>
     heard.is === 'asks' ? instruct(ctx, from, heard) : receiveCall(ctx, from, heard),
   );
-  return { status: 200, ...voice.write(instruction) };
+  return { status: 200, ...voice.write(house, integration.connection, instruction) };
 };
 
 /** A call to an address from within this program: how the exchange calls. */

@@ -60,7 +60,7 @@ const tell = async (run: JobRun, callId: string): Promise<void> => {
     const held = await run.transaction((ctx) => heldOf(ctx, callId));
     if (!held || held.isHeld === told) return;
     try {
-      await call.voice.hold(house, call.connection, held);
+      await call.voice.hold(house, call.connection, { callId, ...held });
     } catch (error) {
       if (!isFailureOfProvider(error)) throw error;
       house.log.warn({ err: error, call: callId }, 'the hold of a contact could not be changed');

@@ -2,6 +2,7 @@
 // provider signs its calls besides.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { House } from '#/kernel/server/house.ts';
+import { appBase } from '#/kernel/server/links.ts';
 
 export interface Whose {
   agencyId: string;
@@ -21,6 +22,18 @@ const keyOf = ({ secretKey }: Pick<House, 'secretKey'>, { agencyId, integrationI
 /** The path of an integration's address. */
 export const hookPath = (house: Pick<House, 'secretKey'>, whose: Whose, part: HookPart): string =>
   `/hooks/calls/${whose.agencyId}/${whose.integrationId}/${keyOf(house, whose)}/${part}`;
+
+/** The whole of it, as a provider is given it. */
+export const hookAddress = (
+  house: Pick<House, 'config' | 'secretKey'>,
+  whose: Whose,
+  part: HookPart,
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const address = new URL(hookPath(house, whose, part), appBase(house.config));
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address.toString();
+};
 
 /** Whether a request came to an address that was given out. */
 export const isHook = (

@@ -32,7 +32,7 @@ export const instruct = async (
   const isOurs = call && isTicket(ctx.house, { agencyId: ctx.agency.id, callId }, ticket);
   if (!isOurs || call.phase === 'ended') return refuse(ctx, callId, 'its ticket is of no call that waits');
   if (call.externalId !== null && call.externalId !== externalId) return refuse(ctx, callId, 'its ticket was used');
-  const join: Instruction = { does: 'join', callId, legId: call.agentLeg };
+  const join: Instruction = { does: 'join', callId, legId: call.agentLeg, endsRoom: false };
   if (call.contactLeg !== null) return join;
   await sql`update calls set external_id = ${externalId} where agency_id = ${ctx.agency.id} and id = ${callId}`.execute(
     ctx.db,

@@ -26,7 +26,7 @@ const lookAtRoom = async (run: JobRun, callId: string): Promise<void> => {
   const call = await run.transaction((ctx) => carriedCall(ctx, callId));
   if (!call) return;
   try {
-    const found = await call.voice.look(house, call.connection, callId);
+    const found = await call.voice.look(house, call.connection, call.room);
     const phase = await run.transaction(async (ctx) => {
       for (const message of found?.messages ?? []) await keepMessage(ctx, call.from, message);
       await followLines(ctx, call.from, found?.notices ?? []);
@@ -37,7 +37,7 @@ const lookAtRoom = async (run: JobRun, callId: string): Promise<void> => {
       }
       return now?.phase;
     });
-    if (phase === 'ended' && found && !found.isOver) await call.voice.endRoom(house, call.connection, callId);
+    if (phase === 'ended' && found && !found.isOver) await call.voice.endRoom(house, call.connection, call.room);
   } catch (error) {
     if (!isFailureOfProvider(error)) throw error;
     house.log.warn({ err: error, call: callId }, 'a call could not be looked at');

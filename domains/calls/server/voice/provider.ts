@@ -15,8 +15,8 @@ export interface From {
 /** Something that a provider tells of a line; the same told twice has the same id. */
 export interface HeardOfLeg extends ToldOfLeg {
   eventId: string;
-  /** Our id of it. */
-  legId: string;
+  /** Our id of it; null where the provider names its own alone. */
+  legId: string | null;
   /** The provider's. */
   externalId: string;
 }
@@ -43,7 +43,21 @@ export type Heard =
   /** Nothing that is followed here. */
   | { is: 'other' };
 
-export type Instruction = { does: 'join'; callId: string; legId: string } | { does: 'hangUp' };
+export type Instruction =
+  /** `endsRoom`: whoever else is in the room is sent home when this line leaves it. A contact's does, an agent's does not. */
+  { does: 'join'; callId: string; legId: string; endsRoom: boolean } | { does: 'hangUp' };
+
+/** A call, with the lines that are known to be of it. */
+export interface Room {
+  callId: string;
+  lines: readonly { legId: string; externalId: string }[];
+}
+
+/** An answer as the provider reads it. */
+export interface Reply {
+  type: string;
+  body: string;
+}
 
 export interface FoundLine {
   legId: string;
@@ -84,23 +98,29 @@ export interface Voice {
   /** Ends a line, by the provider's id of it. Twice is as once. */
   endLeg(house: House, connection: Connection, externalId: string): Promise<void>;
   /** Ends the room of a call, with every line in it. Twice is as once. */
-  endRoom(house: House, connection: Connection, callId: string): Promise<void>;
+  endRoom(house: House, connection: Connection, room: Room): Promise<void>;
   /** Has a telephone hear music alone, or its room again. Twice is as once. */
-  hold(house: House, connection: Connection, asked: { externalId: string; isHeld: boolean }): Promise<void>;
+  hold(
+    house: House,
+    connection: Connection,
+    asked: { callId: string; externalId: string; isHeld: boolean },
+  ): Promise<void>;
   /** Has a caller hear a greeting and leave a message; answers whether anybody is there who could. Twice is as once. */
   takeMessage(
     house: House,
     connection: Connection,
-    asked: { externalId: string; greeting: string; longestSeconds: number },
+    asked: { legId: string; externalId: string; greeting: string; longestSeconds: number },
   ): Promise<boolean>;
   /** The sound of a message, as a WAV file; undefined where it has none any more. */
   fetchMessage(house: House, connection: Connection, externalId: string): Promise<Uint8Array | undefined>;
   /** Erases it there. Twice is as once. */
   eraseMessage(house: House, connection: Connection, externalId: string): Promise<void>;
   /** What the provider knows of a call; undefined where it knows none. */
-  look(house: House, connection: Connection, callId: string): Promise<FoundRoom | undefined>;
+  look(house: House, connection: Connection, room: Room): Promise<FoundRoom | undefined>;
   /** Reads a call of the provider; undefined where it is not proven. Nothing is written here. */
   hear(house: House, connection: Connection, arrival: Arrival): Heard | undefined;
   /** An instruction as the provider reads it. */
-  write(instruction: Instruction): { type: string; body: string };
+  write(house: House, connection: Connection, instruction: Instruction): Reply;
+  /** What it is answered where it only tells. */
+  reply: Reply;
 }

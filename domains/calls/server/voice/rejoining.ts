@@ -64,7 +64,7 @@ export const letBackIn = async (
     where agency_id = ${ctx.agency.id} and call_id = ${callId} and id = ${legId}`.execute(ctx.db);
   if (legs[0]?.externalId !== externalId) return no;
   await letGoOf(ctx, { callId, agentId, exceptLegId: legId });
-  return { does: 'join', callId, legId };
+  return { does: 'join', callId, legId, endsRoom: false };
 };
 
 /** Ends the lines of one agent in a call, but for one leg. */

@@ -14,6 +14,7 @@ export const greetingOf = (agency: string): string =>
 
 interface Asked {
   call: Carried;
+  legId: string;
   externalId: string;
   greeting: string;
   longestSeconds: number;
@@ -21,8 +22,8 @@ interface Asked {
 
 /** Marks that a message is asked for, before the provider is; undefined where the caller is gone. */
 const claim = async (ctx: Context, callId: string): Promise<Asked | undefined> => {
-  const { rows } = await sql<{ reserved: number; externalId: string }>`
-    select c.reserved_points as reserved, l.external_id as "externalId" from calls c
+  const { rows } = await sql<{ reserved: number; legId: string; externalId: string }>`
+    select c.reserved_points as reserved, l.id as "legId", l.external_id as "externalId" from calls c
     join call_legs l on l.agency_id = c.agency_id and l.call_id = c.id and l.kind = 'contact' and l.external_id is not null
     where c.agency_id = ${ctx.agency.id} and c.id = ${callId} and c.phase = 'voicemail' for no key update of c`.execute(
     ctx.db,
@@ -32,8 +33,8 @@ const claim = async (ctx: Context, callId: string): Promise<Asked | undefined> =
   if (!row || !call) return undefined;
   await sql`update calls set message_asked_at = coalesce(message_asked_at, ${ctx.now})
     where agency_id = ${ctx.agency.id} and id = ${callId}`.execute(ctx.db);
-  const { reserved, externalId } = row;
-  return { call, externalId, greeting: greetingOf(ctx.agency.name), longestSeconds: secondsPaid(reserved) };
+  const { reserved, legId, externalId } = row;
+  return { call, legId, externalId, greeting: greetingOf(ctx.agency.name), longestSeconds: secondsPaid(reserved) };
 };
 
 /** There will be no message: nobody waits for one. */
@@ -51,9 +52,8 @@ export const takeMessage = job({
     const { house } = run;
     const asked = await run.transaction((ctx) => claim(ctx, callId));
     if (!asked) return;
-    const { call, externalId, greeting, longestSeconds } = asked;
+    const { call, ...wanted } = asked;
     try {
-      const wanted = { externalId, greeting, longestSeconds };
       const isThere = await call.voice.takeMessage(house, call.connection, wanted);
       if (!isThere) await run.transaction((ctx) => giveUp(ctx, callId));
     } catch (error) {

@@ -111,7 +111,8 @@ const Sound = ({ call: { phase }, isHere }: { call: OwnCall; isHere: boolean }) 
     if (phase === 'waiting') return 'Your connection was lost, and comes back';
     if (phase === 'held') return 'They hear music, and not you';
     if (isMuted) return 'You are muted';
-    return isHeard ? 'You hear each other' : '';
+    // While it rings there may be sound, too.
+    return isHeard && phase === 'connected' ? 'You hear each other' : '';
   };
   return (
     <Text note role="status" minHeight={18}>

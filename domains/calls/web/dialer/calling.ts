@@ -43,6 +43,7 @@ const connect = async (callId: string, { token, provider }: Token, microphone: M
   line = await open(token, microphone, {
     onOver: loseLine,
     onSound: (isHeard) => get().isHeard !== isHeard && set({ isHeard }),
+    renew: async () => (await api.liveCalls.rejoin({ id: callId }, quietly)).token,
   });
   keepCallOfTab(callId);
   set({ callId, lineOf: callId, isJoining: false, isMuted: false });

@@ -6,6 +6,8 @@ export interface LineEars {
   onOver: () => void;
   /** Whether sound comes from the other side. */
   onSound: (isHeard: boolean) => void;
+  /** A token for the same call, before the one that the line was opened with expires. */
+  renew: () => Promise<string>;
 }
 
 export interface Line {
@@ -21,6 +23,7 @@ export type OpenLine = (token: string, microphone: MediaStream, ears: LineEars) 
 
 const drivers: Readonly<Record<string, () => Promise<OpenLine>>> = {
   simulator: async () => (await import('./exchange-line.ts')).openExchangeLine,
+  twilio: async () => (await import('./twilio-line.ts')).openTwilioLine,
 };
 
 /** The driver of a provider. Throws for one that no browser talks by. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { formSettings } from '#/domains/forms/contract/document.ts';
 import { openVisitor } from '#/kernel/server/acting.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { mayBeFramedBy } from '#/kernel/server/http/security-headers.ts';
+import { mayBeFramedBy } from '#/kernel/server/http/policy/security-headers.ts';
 import { isExpectedNo } from '#/kernel/server/refusal.ts';
 import { isSameKey, readLink } from '../forms/linking.ts';
 

@@ -131,13 +131,16 @@ export const readAnswer = <S extends z.ZodMiniType>(
   return data;
 };
 
+/** A list is the same field said several times. */
+export type FormValue = string | readonly string[] | undefined;
+
 /** The fields of a form, as programs send them. */
 export const formOf = (
-  fields: Readonly<Record<string, string | undefined>>,
+  fields: Readonly<Record<string, FormValue>>,
 ): { headers: Record<string, string>; body: string } => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(
-    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+    Object.entries(fields).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one])),
   ).toString(),
 });
 

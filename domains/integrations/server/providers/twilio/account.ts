@@ -2,15 +2,16 @@
 // into signatures.
 import type { Audience } from '#/kernel/server/egress/egress.ts';
 import type { House } from '#/kernel/server/house.ts';
-import { type Answered, askProvider, formOf, mustHave, textIn } from '../asking.ts';
+import { type Answered, askProvider, type FormValue, formOf, mustHave, textIn } from '../asking.ts';
 import type { Connection } from '../provider.ts';
 
 interface Request {
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Readonly<Record<string, string | undefined>>;
-  form?: Readonly<Record<string, string | undefined>>;
+  form?: Readonly<Record<string, FormValue>>;
   audience?: Audience;
+  maxBytes?: number;
 }
 
 export const apiOf = ({ config }: Connection): string =>
@@ -26,7 +27,7 @@ export const authorizationOf = ({ config, secret }: Connection): string => {
 export const askTwilio = (
   house: House,
   connection: Connection,
-  { path, method = 'GET', query = {}, form, audience = 'machine' }: Request,
+  { path, method = 'GET', query = {}, form, audience = 'machine', maxBytes }: Request,
 ): Promise<Answered> => {
   const sid = mustHave(connection.config, 'accountSid', 'account SID');
   const base = `${apiOf(connection)}${path.startsWith('/2010-04-01/') ? '' : `/2010-04-01/Accounts/${sid}`}`;
@@ -42,5 +43,6 @@ export const askTwilio = (
     },
     audience,
     ...(sent ? { body: sent.body } : {}),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
   });
 };

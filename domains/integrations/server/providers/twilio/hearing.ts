@@ -24,7 +24,7 @@ const spellingsOf = (url: string): string[] => {
   return [url, `${scheme}//${host}${rest}`, `${scheme}//${host}:${usual}${rest}`];
 };
 
-const isSigned = (token: string, url: string, fields: URLSearchParams, given: string): boolean => {
+export const isSigned = (token: string, url: string, fields: URLSearchParams, given: string): boolean => {
   const signature = Buffer.from(given);
   return spellingsOf(url).some((spelled) => {
     const expected = Buffer.from(signatureOf(token, spelled, fields));

@@ -123,19 +123,20 @@ export const numbers: PhoneNumbers = {
   },
 };
 
-/** Has texts to a number of the account told at an address. */
-export const listenAt = async (
+/** Changes what becomes of texts and calls to a number of the account; answers whether it has the number. */
+export const changeNumber = async (
   house: House,
   connection: Connection,
   phoneNumber: string,
-  url: string,
-): Promise<void> => {
+  form: Readonly<Record<string, string>>,
+): Promise<boolean> => {
   const found = (await listOwnNumbers(house, connection)).find((one) => one.number === phoneNumber);
-  if (!found) return;
+  if (!found) return false;
   const answer = await askTwilio(house, connection, {
     path: `/IncomingPhoneNumbers/${found.providerNumberId}.json`,
     method: 'POST',
-    form: { SmsUrl: url, SmsMethod: 'POST' },
+    form,
   });
   if (!isFine(answer)) throw refusalOf(answer);
+  return true;
 };

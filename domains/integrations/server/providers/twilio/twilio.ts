@@ -6,7 +6,7 @@ import { CertainlyRefused } from '../refusing.ts';
 import { askTwilio } from './account.ts';
 import { hear } from './hearing.ts';
 import { fetchMedia } from './media.ts';
-import { listenAt, numbers } from './numbers.ts';
+import { changeNumber, numbers } from './numbers.ts';
 import { refusalOf } from './refusals.ts';
 
 const message = z.object({
@@ -95,7 +95,8 @@ export const twilio: Provider = {
   },
 
   listen: async (house, connection, { url, phoneNumber }) => {
-    if (phoneNumber !== undefined) await listenAt(house, connection, phoneNumber, url);
+    if (phoneNumber !== undefined)
+      await changeNumber(house, connection, phoneNumber, { SmsUrl: url, SmsMethod: 'POST' });
     return {};
   },
 

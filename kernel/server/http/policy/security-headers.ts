@@ -2,16 +2,24 @@
 // request, which it would make all of it anew for.
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Config } from '#/kernel/server/config.ts';
+import type { House } from '#/kernel/server/house.ts';
+import { hostsOfPages } from './connecting-pages.ts';
 
-/** Puts the headers on every answer. */
-export const sayWhatBrowsersMay = async (app: FastifyInstance, about: Audience): Promise<void> => {
-  const headers = await headersFor(about);
-  app.addHook('onRequest', (_request, reply, done) => {
+/** Puts the headers on every answer. Pages may connect where the doors of the house lead them by then. */
+export const sayWhatBrowsersMay = async (app: FastifyInstance, house: House): Promise<void> => {
+  const headers = await headersFor(house);
+  const policy = headers[policyName] ?? '';
+  const hosts = hostsOfPages(house);
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
-    done();
+    const more = isOfPage(url) ? await hosts() : [];
+    if (more.length > 0) reply.header(policyName, policy.replace(/connect-src [^;]*/, `$& ${more.join(' ')}`));
   });
 };
+
+const policyName = 'content-security-policy';
+/** Whatever may be the page of the app, which alone connects anywhere. */
+const isOfPage = (url: string): boolean => !/^\/(?:api|assets|hooks)(?:\/|$)/.test(url);
 
 const framedByNobody = "frame-ancestors 'none'";
 
@@ -27,11 +35,6 @@ export const mayBeFramedBy = (reply: FastifyReply, origins: readonly string[]): 
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
 };
-
-interface Audience {
-  config: Pick<Config, 'FILES_ORIGIN' | 'PUBLIC_URL'>;
-  files: { origin: string | null };
-}
 
 // What no page of the product asks a browser for. Calls will take the microphone, copying writes the clipboard, and passkeys sign in: those
 // stay with the product's own pages.
@@ -58,7 +61,7 @@ const permissions = [
 const path = '/';
 const ofThemselves = ['content-length', 'content-type', 'connection', 'date'];
 
-const headersFor = async (about: Audience): Promise<Record<string, string>> => {
+const headersFor = async (about: House): Promise<Record<string, string>> => {
   const asked = Fastify();
   await asked.register(helmet, saying(about));
   asked.get(path, (_request, reply) => reply.send());
@@ -70,7 +73,7 @@ const headersFor = async (about: Audience): Promise<Record<string, string>> => {
   return { ...Object.fromEntries(told), 'permissions-policy': permissions };
 };
 
-const saying = ({ config, files: store }: Audience): Parameters<typeof helmet>[1] => {
+const saying = ({ config, files: store }: House): Parameters<typeof helmet>[1] => {
   const files = config.FILES_ORIGIN ? [config.FILES_ORIGIN] : [];
   return {
     contentSecurityPolicy: {
