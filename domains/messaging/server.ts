@@ -46,6 +46,7 @@ export const messagingDoor: ServerDoor = {
     ...serveCalls(quietHoursContract, { get: quietHours.get, set: quietHours.set }),
   ],
   fills: [
+    ...inbox.fills,
     ...receiving.fills,
     ...sending.fills,
     ...mailings.fills,

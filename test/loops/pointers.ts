@@ -130,6 +130,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/contacts/bulk/update/tags', 'tags'],
   ['toRemove', '/crm/contacts/bulk/update/tags', 'tags'],
   ['mentions', '/crm/notes', 'agents'],
+  ['mentions', '/crm/messaging/inbox', 'agents'],
   ['toAdd', '/crm/contacts/bulk/update/acl', 'agents'],
   ['toRemove', '/crm/contacts/bulk/update/acl', 'agents'],
 ];

@@ -7,7 +7,8 @@ import { bulkAnswer, readCalls, selection } from '#/kernel/contract/entity-calls
 import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
-import { addressCount, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
+import { assigningCalls, threadAssignment, threadNote } from './assigning-calls.ts';
+import { addressCount, assignedToWhom, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
 import { messageRecord } from './messages.ts';
 import { unreadCalls, unreadCounts } from './unread-call.ts';
 
@@ -25,7 +26,11 @@ const ids = z.union([
 const onlyIds = { ids: z.optional(z.pipe(ids, z.array(id()).check(z.maxLength(200)))) };
 const bodyIds = { ids: z.optional(z.array(id()).check(z.maxLength(200))) };
 /** What the inbox's own tabs narrow it to, besides the filter. */
-const narrowed = { kind: z.optional(z.enum(inboxKinds)), folder: z.optional(z.enum(inboxFolders)) };
+const narrowed = {
+  kind: z.optional(z.enum(inboxKinds)),
+  folder: z.optional(z.enum(inboxFolders)),
+  assigned: z.optional(z.enum(assignedToWhom)),
+};
 const listed = entityListAnswer(threadEntity, thread, unreadCounts);
 
 const callOfThread = z.object({
@@ -50,6 +55,9 @@ export const threadAnswer = z.object({
   /** How many there are older than these. */
   olderCount: z.int(),
   calls: z.array(callOfThread),
+  /** What colleagues said in it among themselves, for whoever sees whom it is with; and each time it changed hands. The oldest first. */
+  notes: z.array(threadNote),
+  assignments: z.array(threadAssignment),
   /** False where the sender is no contact that the caller sees: the screen warns (R923). */
   isContact: z.boolean(),
   /** Whether the caller may answer. */
@@ -73,6 +81,7 @@ export type ThreadCall = z.output<typeof callOfThread>;
 export const inboxCalls = {
   ...read,
   ...unreadCalls,
+  ...assigningCalls,
   list: call({
     ...read.list,
     query: z.extend(read.list.query, { ...onlyIds, ...narrowed, unread: z.optional(flagInQuery()) }),

@@ -20,6 +20,10 @@ export const inboxFolderLabels: Readonly<Record<InboxFolder, string>> = {
   archive: 'Archive',
 };
 
+/** Whose threads are listed, where not everybody's: the caller's own, or those that nobody in particular looks after. */
+export const assignedToWhom = ['me', 'nobody'] as const;
+export type AssignedToWhom = (typeof assignedToWhom)[number];
+
 /** Threads on a page (R439). */
 export const inboxPageLength = 20;
 /** Messages of a thread in one answer; older ones are asked for. */
@@ -52,6 +56,8 @@ export const threadEntity = entity({
     /** The address or number it is with. */
     address: string('Address', { ...people, isComputed: true, isFilterable: false }),
     agent: tag('Mailbox of', { ...people, isComputed: true, of: 'agents' }),
+    /** Who looks after it; null is everybody who reaches it. */
+    assignee: tag('Assigned to', { ...people, isComputed: true, of: 'agents' }),
     kind: dropdown('Category', {
       ...conversation,
       isRequired: true,

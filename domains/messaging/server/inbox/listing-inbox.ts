@@ -1,7 +1,12 @@
 // The list of the inbox (R439, R857): threads by their last message, with how many are unread. What nobody asked to see beside it, the
 // archive and what is put off, stays out of it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type InboxFolder, type InboxKind, inboxPageLength } from '#/domains/messaging/contract/inbox.ts';
+import {
+  type AssignedToWhom,
+  type InboxFolder,
+  type InboxKind,
+  inboxPageLength,
+} from '#/domains/messaging/contract/inbox.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { ListInput } from '#/kernel/contract/list.ts';
@@ -13,7 +18,7 @@ import { countTab } from './counting-tabs.ts';
 import { unreadSql } from './counting-unread.ts';
 import type { Tab } from './gathering-threads.ts';
 import { readTab } from './reading-tabs.ts';
-import { searchedSql } from './searching-inbox.ts';
+import { assignedSql, searchedSql } from './searching-inbox.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
@@ -22,6 +27,7 @@ type Asked = ListInput & {
   kind?: InboxKind | undefined;
   folder?: InboxFolder | undefined;
   unread?: boolean | undefined;
+  assigned?: AssignedToWhom | undefined;
 };
 
 const is = (field: 'folder' | 'kind', value: string): Filter => ({ field, rule: 'isEqualTo', value });
@@ -43,9 +49,10 @@ const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Ask
 };
 
 /** What is asked besides the filter. */
-const ownOf = (ctx: Context, { search = '', ids }: Asked): RawBuilder<SqlBool> | undefined => {
+const ownOf = (ctx: Context, { search = '', ids, assigned }: Asked): RawBuilder<SqlBool> | undefined => {
   const conditions = [
     ...(ids === undefined ? [] : [sql<SqlBool>`t.id = any(${uuids(ids)})`]),
+    ...(assigned === undefined ? [] : [assignedSql(ctx, assigned)]),
     ...(search.trim() === '' ? [] : searchedSql(ctx, search)),
   ];
   return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
@@ -57,6 +64,7 @@ const tabOf = ({ filtersGroups = [], search = '', ids, column, order, ...asked }
   column === undefined &&
   order === undefined &&
   search.trim() === '' &&
+  asked.assigned === undefined &&
   filtersGroups.flat().length === 0
     ? { folder: asked.folder ?? 'inbox', kind: asked.kind, isUnread: asked.unread ?? false }
     : undefined;

@@ -17,6 +17,8 @@ import { describeMessages } from '../sending/messages/describing-messages.ts';
 import { addressAnswered } from '../sending/messages/threads-of-messages.ts';
 import { partsOf } from './parts-of-threads.ts';
 import { servedThreads } from './serving-threads.ts';
+import { notesOf } from './sharing/noting.ts';
+import { assignmentsOf } from './sharing/telling-assignments.ts';
 
 type Calls = (typeof inboxContract)['calls'];
 
@@ -64,6 +66,8 @@ export const thread: Verb<Calls['thread']> = async (ctx, { id, before, length = 
     messages: messages.toReversed(),
     olderCount: (rows[0]?.count ?? messages.length) - messages.length,
     calls: await callsWith(ctx, record),
+    notes: await notesOf(ctx, record),
+    assignments: await assignmentsOf(ctx, id),
     isContact: record.to !== null && !record.isUnknownContact,
     mayWrite,
     answersTo: mayWrite ? await answersTo(ctx, record) : null,

@@ -33,7 +33,7 @@ const badges: Readonly<Record<string, { text: string; tone: string | undefined }
 };
 
 export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpen, onSelect }: Props) => {
-  const { displayName, subject, snippet, unread, lastDirection, followUpAt, status, hasFiles } = thread;
+  const { displayName, subject, snippet, unread, lastDirection, followUpAt, status, hasFiles, assignee } = thread;
   const zone = useZone();
   const sentAt = thread.sentAt ?? thread.createdAt;
   const kind = kindOf(thread);
@@ -85,6 +85,11 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
             </Clip>
             {hasFiles && (
               <Paperclip size={12} strokeWidth={1.75} aria-label="Has attachments" className={styles.sign} />
+            )}
+            {assignee && (
+              <span data-tip={`Assigned to ${assignee.displayName}`}>
+                <Avatar name={assignee.displayName} size={16} label={`Assigned to ${assignee.displayName}`} />
+              </span>
             )}
             {badge && <span className={cx(styles.badge, badge.tone)}>{badge.text}</span>}
           </Row>

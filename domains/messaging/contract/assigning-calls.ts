@@ -1,0 +1,85 @@
+// The calls by which a team shares its inbox: who looks after a conversation, and what is said in it among colleagues.
+import * as z from 'zod/mini';
+import { longestNote, mostMentions, note } from '#/domains/timeline/contract.ts';
+import { call } from '#/kernel/contract/call.ts';
+import { bulkAnswer, selection } from '#/kernel/contract/entity-calls.ts';
+import { recordSchema } from '#/kernel/contract/record.ts';
+import { id, text } from '#/kernel/contract/values.ts';
+import { threadEntity } from './inbox.ts';
+
+const byId = z.strictObject({ id: id() });
+/** Null gives it to nobody in particular. */
+const assignee = z.nullable(id());
+const named = z.object({ _id: id(), fullName: z.nullable(z.string()) });
+
+/** One time that a conversation changed hands. */
+export const threadAssignment = z.object({
+  _id: id(),
+  /** Null where the product did it: whoever had it left. */
+  by: z.nullable(named),
+  from: z.nullable(named),
+  to: z.nullable(named),
+  at: z.string(),
+});
+export type ThreadAssignment = z.output<typeof threadAssignment>;
+
+/** A note as it stands in a conversation. */
+export const threadNote = z.extend(note, { author: z.nullable(named) });
+export type ThreadNote = z.output<typeof threadNote>;
+
+const refusals = { 'messaging.outOfTheirReach': 'invalid' } as const;
+
+export const assigningCalls = {
+  assign: call({
+    method: 'PUT',
+    path: '/crm/messaging/inbox/{id}/assignee',
+    summary: 'Give a conversation to an agent who sees it, or to nobody in particular',
+    params: byId,
+    body: z.strictObject({ agentId: assignee }),
+    answer: recordSchema(threadEntity),
+    needs: 'message.write',
+    refusals,
+  }),
+  assignable: call({
+    method: 'GET',
+    path: '/crm/messaging/inbox/{id}/assignable',
+    summary: 'Whom a conversation can be given to: everybody who can sign in and sees it',
+    params: byId,
+    answer: z.object({
+      data: z.array(
+        z.object({ _id: id(), fullName: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) }),
+      ),
+      total: z.int(),
+    }),
+    needs: 'message.write',
+    refusals: {},
+  }),
+  bulkAssign: call({
+    method: 'POST',
+    path: '/crm/messaging/inbox/bulk/assign',
+    summary:
+      'Give many conversations to an agent, or to nobody in particular; those that the agent does not see are skipped',
+    body: z.strictObject({ ...selection.shape, agentId: assignee }),
+    answer: bulkAnswer,
+    needs: 'message.write',
+    refusals,
+  }),
+  note: call({
+    method: 'POST',
+    path: '/crm/messaging/inbox/{id}/notes',
+    summary: 'Write a note in a conversation; it is never sent, and stands in the timeline of the contact, too',
+    params: byId,
+    body: z.strictObject({
+      text: text(longestNote),
+      mentions: z.optional(z.array(id()).check(z.maxLength(mostMentions))),
+    }),
+    answer: note,
+    needs: 'contact.write',
+    refusals: {
+      'messaging.notAContact': 'invalid',
+      'timeline.notInReach': 'invalid',
+      'timeline.notNamed': 'invalid',
+    },
+    status: 201,
+  }),
+} as const;
