@@ -3664,6 +3664,13 @@ create table thread_notes (
   thread_id uuid not null
 );
 comment on table thread_notes is 'messaging · which notes were written in which conversation';
+create unlogged table thread_writers (
+  agency_id uuid not null,
+  thread_id uuid not null,
+  agent_id uuid not null,
+  until timestamp with time zone not null
+);
+comment on table thread_writers is 'messaging · who is writing an answer in a conversation at the moment';
 create table threads (
   agency_id uuid not null,
   id uuid not null,
@@ -4733,6 +4740,9 @@ alter table thread_notes add constraint thread_notes_agency_id_fkey FOREIGN KEY 
 alter table thread_notes add constraint thread_notes_agency_id_note_id_fkey FOREIGN KEY (agency_id, note_id) REFERENCES notes(agency_id, id) ON DELETE CASCADE;
 alter table thread_notes add constraint thread_notes_agency_id_thread_id_fkey FOREIGN KEY (agency_id, thread_id) REFERENCES threads(agency_id, id) ON DELETE CASCADE;
 alter table thread_notes add constraint thread_notes_pkey PRIMARY KEY (agency_id, note_id);
+alter table thread_writers add constraint thread_writers_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table thread_writers add constraint thread_writers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table thread_writers add constraint thread_writers_pkey PRIMARY KEY (agency_id, thread_id, agent_id);
 alter table threads add constraint threads_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table threads add constraint threads_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table threads add constraint threads_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
@@ -5165,6 +5175,7 @@ CREATE INDEX tasks_status ON public.tasks USING btree (agency_id, status, start_
 CREATE UNIQUE INDEX tasks_step ON public.tasks USING btree (agency_id, step_key) WHERE (step_key IS NOT NULL);
 CREATE INDEX thread_assignments_thread ON public.thread_assignments USING btree (agency_id, thread_id, id);
 CREATE INDEX thread_notes_thread ON public.thread_notes USING btree (agency_id, thread_id);
+CREATE INDEX thread_writers_agent ON public.thread_writers USING btree (agency_id, agent_id);
 CREATE INDEX threads_agent ON public.threads USING btree (agency_id, agent_id, folder, last_at, id) INCLUDE (contact_id, kind, removed_at, shown_in);
 CREATE INDEX threads_assigned ON public.threads USING btree (agency_id, assigned_to, last_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX threads_begun ON public.threads USING btree (agency_id, created_at, id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL));
@@ -5425,6 +5436,7 @@ alter table tasks enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
 alter table thread_assignments enable row level security, force row level security;
 alter table thread_notes enable row level security, force row level security;
+alter table thread_writers enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
@@ -5879,6 +5891,9 @@ create policy tenancy on thread_assignments for all to public
 create policy tenancy on thread_notes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on thread_writers for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on threads for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -6120,6 +6135,7 @@ grant delete, insert, select, update on tasks to lintel_app;
 grant delete, insert, select, update on themes to lintel_app;
 grant delete, insert, select, update on thread_assignments to lintel_app;
 grant delete, insert, select, update on thread_notes to lintel_app;
+grant delete, insert, select, update on thread_writers to lintel_app;
 grant delete, insert, select, update on threads to lintel_app;
 grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;

@@ -2543,6 +2543,14 @@ export interface ThreadNotes {
   thread_id: string;
 }
 
+/** messaging · who is writing an answer in a conversation at the moment */
+export interface ThreadWriters {
+  agency_id: string;
+  thread_id: string;
+  agent_id: string;
+  until: Temporal.Instant;
+}
+
 /** messaging · conversations with one contact: mails that answer each other, or all texts through one number */
 export interface Threads {
   agency_id: string;
@@ -3074,6 +3082,7 @@ export interface Tables {
   themes: Themes;
   thread_assignments: ThreadAssignments;
   thread_notes: ThreadNotes;
+  thread_writers: ThreadWriters;
   threads: Threads;
   timeline_marks: TimelineMarks;
   timers: Timers;

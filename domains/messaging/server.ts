@@ -55,6 +55,7 @@ export const messagingDoor: ServerDoor = {
     startCheck(takeInMergeGroups),
   ],
   entities: [...inbox.entities],
+  liveEvents: [...inbox.liveEvents],
   events: [...inbox.events, ...receiving.events, ...sending.events, ...mailings.events, quietHoursChanged],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...mailings.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],

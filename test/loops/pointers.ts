@@ -37,6 +37,7 @@ const byField: Readonly<Record<string, string | undefined>> = {
   to: 'contacts',
   toCollections: 'collections',
   replyToId: 'messages',
+  seenId: 'messages',
   /** Of a thread's messages. */
   before: 'messages',
   /** Of what happened elsewhere: whoever tells of a form names it. */

@@ -27,6 +27,10 @@ export type ThreadAssignment = z.output<typeof threadAssignment>;
 export const threadNote = z.extend(note, { author: z.nullable(named) });
 export type ThreadNote = z.output<typeof threadNote>;
 
+/** Somebody who has begun an answer. */
+export const threadWriter = z.object({ _id: id(), fullName: z.string(), until: z.string() });
+export type ThreadWriter = z.output<typeof threadWriter>;
+
 const refusals = { 'messaging.outOfTheirReach': 'invalid' } as const;
 
 export const assigningCalls = {
@@ -63,6 +67,17 @@ export const assigningCalls = {
     answer: bulkAnswer,
     needs: 'message.write',
     refusals,
+  }),
+  writing: call({
+    method: 'PUT',
+    path: '/crm/messaging/inbox/{id}/writing',
+    summary:
+      'Say that one is writing an answer, again every ten seconds, or that one is not any more; answers which colleagues are',
+    params: byId,
+    body: z.strictObject({ isWriting: z.boolean() }),
+    answer: z.object({ writers: z.array(threadWriter) }),
+    needs: 'message.write',
+    refusals: {},
   }),
   note: call({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   changingRefusals,
   fileUrls,
   mostCopies,
+  seen,
   sendingRefusals,
   sentAnswer,
   timing,
@@ -27,6 +28,7 @@ const copies = z.array(anyEmail()).check(z.maxLength(mostCopies));
 const written = {
   ...addressing,
   ...timing,
+  ...seen,
   subject: z.optional(text(longestSubject)),
   /** HTML as the editor writes it; it is cleaned here. */
   body: z.optional(z.string().check(z.maxLength(longestBody))),

@@ -7,7 +7,7 @@ import { bulkAnswer, readCalls, selection } from '#/kernel/contract/entity-calls
 import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
-import { assigningCalls, threadAssignment, threadNote } from './assigning-calls.ts';
+import { assigningCalls, threadAssignment, threadNote, threadWriter } from './assigning-calls.ts';
 import { addressCount, assignedToWhom, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
 import { messageRecord } from './messages.ts';
 import { unreadCalls, unreadCounts } from './unread-call.ts';
@@ -58,6 +58,8 @@ export const threadAnswer = z.object({
   /** What colleagues said in it among themselves, for whoever sees whom it is with; and each time it changed hands. The oldest first. */
   notes: z.array(threadNote),
   assignments: z.array(threadAssignment),
+  /** Colleagues who are writing an answer. */
+  writers: z.array(threadWriter),
   /** False where the sender is no contact that the caller sees: the screen warns (R923). */
   isContact: z.boolean(),
   /** Whether the caller may answer. */

@@ -24,6 +24,9 @@ export const inboxFolderLabels: Readonly<Record<InboxFolder, string>> = {
 export const assignedToWhom = ['me', 'nobody'] as const;
 export type AssignedToWhom = (typeof assignedToWhom)[number];
 
+/** For so many seconds somebody is taken to be writing after their browser said so; it says so twice as often. */
+export const writerSeconds = 20;
+
 /** Threads on a page (R439). */
 export const inboxPageLength = 20;
 /** Messages of a thread in one answer; older ones are asked for. */

@@ -91,6 +91,7 @@ await holdRights(
     'inbox.assignable': ['message.write', 'shared', 'threads'],
     // To nobody in particular: an agent would have to see them, too.
     'inbox.bulkAssign': ['message.write', 'shared', 'threads', (idOf) => ({ ids: [idOf('threads')], agentId: null })],
+    'inbox.writing': ['message.write', 'shared', 'threads'],
     'inbox.note': ['contact.write', 'shared', 'threads'],
     'replies.get': ['anyone', 'secret'],
     'replies.post': ['anyone', 'secret'],

@@ -25,6 +25,7 @@ import { servedThreads } from './serving-threads.ts';
 import { assign, assignable, assignBulk, bulkAssign } from './sharing/assigning.ts';
 import { threadHolding } from './sharing/handing-over.ts';
 import { note } from './sharing/noting.ts';
+import { threadWriters, writing } from './sharing/telling-writers.ts';
 
 export const inbox = {
   calls: [
@@ -49,12 +50,14 @@ export const inbox = {
       assignable,
       bulkAssign,
       note,
+      writing,
     }),
     ...serveCalls(repliesContract, { get: replying.get, post: replying.post }),
   ],
   entities: [servedThreads],
   events: [threadRestored, threadAssigned, threadsAssigned],
   fills: [holding(threadHolding)],
+  liveEvents: [threadWriters],
   timers: [followUps, awayDue],
   readers: [textsHeard],
   schedules: [forgetThreads],

@@ -1,7 +1,7 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
 // the thread away and opens the next unread one; / in an empty answer chooses a template for it.
 import { LayoutTemplate, Maximize2, Reply, Send } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
@@ -24,6 +24,7 @@ import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useFoot } from '#/kernel/web/telling/use-foot.ts';
 import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { firstIn, leadIn } from '#/ui/floating/window-focus.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -50,6 +51,7 @@ interface Props {
   onSent: (isDone: boolean) => void;
 }
 
+const Colleagues = lazyPart(() => import('../sharing/WritingColleagues.tsx'), { isSilent: true });
 const ofReply = { scope: 'Inbox', worksIn: ['inputs'], goesFirst: true } as const;
 const fieldIn = (box: HTMLElement): HTMLElement | undefined => firstIn(box, 'textarea, [contenteditable=true]');
 const nothing: Words = { html: '', text: '' };
@@ -112,7 +114,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     (hasWords ? undefined : 'Write something first') ??
     whyNotPaid({ cost, balance, topUpHref: toppingUpFor(cost - (balance ?? 0)) });
 
-  const send = async (isDone: boolean): Promise<void> => {
+  const send = async (isDone: boolean, isAnyway = false): Promise<void> => {
     if (why !== undefined || replying.isSending) return;
     const written = words;
     // Whoever takes it back may be looking at another thread by then: it waits in this one.
@@ -121,7 +123,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
       setWords(written);
       onOpen(true);
     };
-    if (!(await replying.reply({ ...words, cc }, restore))) return;
+    if (!(await replying.reply({ ...words, cc }, restore, isAnyway))) return;
     leave.current = undefined;
     forget();
     kept.forget();
@@ -171,7 +173,24 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         ]
       : [],
   );
-  if (!isOpen) return <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />;
+  const team = (
+    <Suspense fallback={null}>
+      <Colleagues
+        opened={opened}
+        isWriting={isOpen && hasWords}
+        answered={replying.answeredMeanwhile}
+        onRead={replying.forgetAnswered}
+        onAnyway={() => void send(false, true)}
+      />
+    </Suspense>
+  );
+  if (!isOpen)
+    return (
+      <>
+        {team}
+        <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />
+      </>
+    );
   return (
     <div
       ref={box}
@@ -193,6 +212,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         {answersBy?.address && ` · From ${answersBy.address}`}
         {answersBy?.isOther && (isMail ? ', not the mailbox they wrote to' : ', not the number they wrote to')}
       </Text>
+      {team}
       {[notReached.contact, ...notReached.copies].map(
         (sentence) =>
           sentence && (
