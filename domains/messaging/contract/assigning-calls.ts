@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { longestNote, mostMentions, note } from '#/domains/timeline/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
-import { bulkAnswer, selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkAnswer } from '#/kernel/contract/entity-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, text } from '#/kernel/contract/values.ts';
-import { threadEntity } from './inbox.ts';
+import { chosen, threadEntity } from './inbox.ts';
 
 const byId = z.strictObject({ id: id() });
 /** Null gives it to nobody in particular. */
@@ -63,7 +63,7 @@ export const assigningCalls = {
     path: '/crm/messaging/inbox/bulk/assign',
     summary:
       'Give many conversations to an agent, or to nobody in particular; those that the agent does not see are skipped',
-    body: z.strictObject({ ...selection.shape, agentId: assignee }),
+    body: z.strictObject({ ...chosen.shape, agentId: assignee }),
     answer: bulkAnswer,
     needs: 'message.write',
     refusals,

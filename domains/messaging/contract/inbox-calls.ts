@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { longestText } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
-import { bulkAnswer, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkAnswer, readCalls } from '#/kernel/contract/entity-calls.ts';
 import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { assigningCalls, threadAssignment, threadNote, threadWriter } from './assigning-calls.ts';
-import { addressCount, assignedToWhom, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
+import { addressCount, chosen, narrowed, threadEntity, threadPageLength } from './inbox.ts';
 import { messageRecord } from './messages.ts';
 import { unreadCalls, unreadCounts } from './unread-call.ts';
 
@@ -25,12 +25,6 @@ const ids = z.union([
 ]);
 const onlyIds = { ids: z.optional(z.pipe(ids, z.array(id()).check(z.maxLength(200)))) };
 const bodyIds = { ids: z.optional(z.array(id()).check(z.maxLength(200))) };
-/** What the inbox's own tabs narrow it to, besides the filter. */
-const narrowed = {
-  kind: z.optional(z.enum(inboxKinds)),
-  folder: z.optional(z.enum(inboxFolders)),
-  assigned: z.optional(z.enum(assignedToWhom)),
-};
 const listed = entityListAnswer(threadEntity, thread, unreadCounts);
 
 const callOfThread = z.object({
@@ -187,7 +181,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/read',
     summary: 'Mark many conversations as read, or as not read',
-    body: z.strictObject({ ...selection.shape, readStatus: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...chosen.shape, readStatus: z.optional(z.boolean()) }),
     answer: bulkAnswer,
     needs: 'message.read',
     refusals: {},
@@ -196,7 +190,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/archive',
     summary: 'Put many conversations into the archive, or take them out',
-    body: z.strictObject({ ...selection.shape, isArchived: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...chosen.shape, isArchived: z.optional(z.boolean()) }),
     answer: bulkAnswer,
     needs: 'message.write',
     refusals: {},
@@ -205,7 +199,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/delete',
     summary: 'Delete many conversations; they stay for thirty days',
-    body: selection,
+    body: chosen,
     answer: bulkAnswer,
     needs: 'message.write',
     refusals: {},

@@ -1,6 +1,8 @@
 // A thread as the inbox lists it: a conversation with one contact by mail, by text or by phone (communication §2 "Inbox", §3; decisions 41, 48).
+import * as z from 'zod/mini';
 import { boolean, date, dropdown, groups, string, tag } from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { selection } from '#/kernel/contract/entity-calls.ts';
 
 /** The kinds of threads, by the categories of the inbox (R492). */
 export const inboxKinds = ['email', 'sms', 'call'] as const;
@@ -23,6 +25,15 @@ export const inboxFolderLabels: Readonly<Record<InboxFolder, string>> = {
 /** Whose threads are listed, where not everybody's: the caller's own, or those that nobody in particular looks after. */
 export const assignedToWhom = ['me', 'nobody'] as const;
 export type AssignedToWhom = (typeof assignedToWhom)[number];
+
+/** What the inbox's own tabs narrow it to, besides the filter. */
+export const narrowed = {
+  kind: z.optional(z.enum(inboxKinds)),
+  folder: z.optional(z.enum(inboxFolders)),
+  assigned: z.optional(z.enum(assignedToWhom)),
+};
+/** Which conversations an act on many is about: those that are named, or all that the list finds under the same search and tabs. */
+export const chosen = z.strictObject({ ...selection.shape, ...narrowed, unread: z.optional(z.boolean()) });
 
 /** For so many seconds somebody is taken to be writing after their browser said so; it says so twice as often. */
 export const writerSeconds = 20;

@@ -22,22 +22,37 @@ import { assignedSql, searchedSql } from './searching-inbox.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
-type Asked = ListInput & {
-  ids?: readonly string[] | undefined;
+
+/** What the inbox's own tabs narrow it to, and its search. */
+export interface FoundBy {
+  filtersGroups?: FiltersGroups | undefined;
+  search?: string | undefined;
   kind?: InboxKind | undefined;
   folder?: InboxFolder | undefined;
   unread?: boolean | undefined;
   assigned?: AssignedToWhom | undefined;
-};
+}
+type Asked = ListInput & FoundBy & { ids?: readonly string[] | undefined };
 
 const is = (field: 'folder' | 'kind', value: string): Filter => ({ field, rule: 'isEqualTo', value });
 const isUnread: Filter = { field: 'unread', rule: 'isEqualTo', value: true };
 
 /** The filter with what the tabs say. One that names no folder is about the inbox; a search, and ids, are about all of them. */
-const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Asked): FiltersGroups => {
-  const isAnywhere =
-    (search ?? '').trim() !== '' || ids !== undefined || filtersGroups.flat().some(({ field }) => field === 'folder');
-  const lies = folder ?? (isAnywhere ? undefined : 'inbox');
+export const narrowed = ({
+  filtersGroups = [],
+  search,
+  ids,
+  kind,
+  folder,
+  unread,
+  isAnywhere = false,
+}: FoundBy & { ids?: readonly string[] | undefined; isAnywhere?: boolean }): FiltersGroups => {
+  const spansFolders =
+    isAnywhere ||
+    (search ?? '').trim() !== '' ||
+    ids !== undefined ||
+    filtersGroups.flat().some(({ field }) => field === 'folder');
+  const lies = folder ?? (spansFolders ? undefined : 'inbox');
   const own = [
     ...(lies ? [is('folder', lies)] : []),
     ...(kind ? [is('kind', kind)] : []),
@@ -49,7 +64,10 @@ const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Ask
 };
 
 /** What is asked besides the filter. */
-const ownOf = (ctx: Context, { search = '', ids, assigned }: Asked): RawBuilder<SqlBool> | undefined => {
+export const ownOf = (
+  ctx: Context,
+  { search = '', ids, assigned }: FoundBy & { ids?: readonly string[] | undefined },
+): RawBuilder<SqlBool> | undefined => {
   const conditions = [
     ...(ids === undefined ? [] : [sql<SqlBool>`t.id = any(${uuids(ids)})`]),
     ...(assigned === undefined ? [] : [assignedSql(ctx, assigned)]),

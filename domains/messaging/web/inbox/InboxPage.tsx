@@ -188,7 +188,7 @@ const InboxPage = () => {
               )}
             </div>
           ) : (
-            <ThreadList list={list} verbs={verbs} onOpen={({ _id }) => show(_id)} />
+            <ThreadList list={list} narrowing={narrowing} verbs={verbs} onOpen={({ _id }) => show(_id)} />
           )}
         </Stack>
       </section>

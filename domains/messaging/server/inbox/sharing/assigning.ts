@@ -13,6 +13,7 @@ import { announce } from '#/kernel/server/events/write-events.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { chosenThreads } from '../chosen-threads.ts';
 import { servedThreads } from '../serving-threads.ts';
 import { colleaguesOf, type Taker, takerOf } from './agents-in-reach.ts';
 
@@ -139,5 +140,5 @@ export const assignBulk = bulk({
 });
 
 /** POST /crm/messaging/inbox/bulk/assign. */
-export const bulkAssign: Verb<Calls['bulkAssign']> = (ctx, { agentId, ...selection }) =>
-  assignBulk.start(ctx, selection, { agentId });
+export const bulkAssign: Verb<Calls['bulkAssign']> = async (ctx, { agentId, ...selection }) =>
+  assignBulk.start(ctx, await chosenThreads(ctx, selection), { agentId });

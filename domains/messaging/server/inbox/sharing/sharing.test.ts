@@ -130,6 +130,23 @@ describe('giving many away', () => {
     expect((await maya.inbox.get({ id: unseen.id })).assignee).toBeNull();
   });
 
+  test('all that a search and the tabs find are meant, and nothing besides', async () => {
+    const [first, second, other] = [
+      await layConversation('Lia allfound', agentOf.tom),
+      await layConversation('Max allfound', agentOf.tom),
+      await layConversation('Ned elsewhere', agentOf.tom),
+    ];
+    await maya.inbox.assign({ id: second.id, agentId: agentOf.maya });
+    const found = { all: true, search: 'subject:allfound', folder: 'inbox' as const };
+    expect(await maya.inbox.bulkArchive({ ...found, assigned: 'nobody' })).toMatchObject({ modifiedCount: 1 });
+    expect((await maya.inbox.get({ id: first.id })).folder).toBe('archive');
+    expect((await maya.inbox.get({ id: second.id })).folder).toBe('inbox');
+    expect(await maya.inbox.bulkRead({ ...found, unread: true })).toMatchObject({ totalCount: 0 });
+    expect(await maya.inbox.bulkAssign({ ...found, agentId: agentOf.tom })).toMatchObject({ modifiedCount: 1 });
+    expect((await maya.inbox.get({ id: other.id })).assignee).toBeNull();
+    expect(await maya.inbox.bulkDelete({ ...found, kind: 'sms' })).toMatchObject({ totalCount: 0 });
+  });
+
   test('more than fifty are a job, which gives each back to whom it was taken from, unless somebody else has it by then', async () => {
     const laid = [];
     for (let place = 0; place < 52; place += 1) laid.push(await layConversation(`Lot ${place}`, agentOf.tom));

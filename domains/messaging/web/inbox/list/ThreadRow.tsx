@@ -22,7 +22,8 @@ interface Props {
   /** What a thumb does by drawing it aside; the conversation has both as buttons, too. */
   verbs: ThreadVerbs;
   onOpen: () => void;
-  onSelect: () => void;
+  /** `isRange`: with Shift, all from the one that was pressed before. */
+  onSelect: (isRange: boolean) => void;
 }
 
 const badges: Readonly<Record<string, { text: string; tone: string | undefined }>> = {
@@ -60,7 +61,7 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
         hasHiddenLabel
         label={`Select the conversation with ${displayName}`}
         checked={isSelected}
-        onChange={onSelect}
+        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
       <button type="button" className={styles.press} aria-current={isOpen || undefined} onClick={onOpen}>
         <Avatar name={displayName} size={32} />

@@ -37,7 +37,8 @@ const AssignMenu = ({ thread, reason, isOpen, onOpen }: Props) => {
   return (
     <Menu
       label="Assign"
-      isOpen={isOpen}
+      // Once they are known, so that the first of them has the focus.
+      isOpen={isOpen && (data !== undefined || error !== null)}
       onChange={onOpen}
       place="bottom-end"
       width={260}

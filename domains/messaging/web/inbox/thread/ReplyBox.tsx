@@ -157,9 +157,9 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           { ...ofReply, id: 'reply.send', keys: 'mod+enter', label: 'Send the answer', run: () => void send(false) },
           {
             ...ofReply,
-            id: 'reply.sendAndNext',
+            id: 'reply.sendAndArchive',
             keys: 'mod+shift+enter',
-            label: 'Send and next',
+            label: 'Send and archive',
             run: () => void send(true),
           },
           {
@@ -276,7 +276,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           Close
         </Button>
         <Button reason={why} data-tip-keys={shownKeys('mod+shift+enter')} onClick={() => void send(true)}>
-          Send and next
+          Send and archive
         </Button>
         <Button
           variant="primary"

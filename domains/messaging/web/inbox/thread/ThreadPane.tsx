@@ -120,9 +120,9 @@ const useReading = (thread: ThreadRecord, verbs: ThreadVerbs): void => {
 /** Under the title: who it is, and by which address or number. */
 const aboutOf = ({ kind, displayName, address, assignee }: ThreadRecord): string =>
   [
+    assignee ? `Assigned to ${assignee.displayName}` : undefined,
     kind === 'email' ? displayName : undefined,
     address === displayName ? undefined : address,
-    assignee ? `Assigned to ${assignee.displayName}` : undefined,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -191,7 +191,9 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
             isOpen={writing === 'reply'}
             onOpen={(isOpen) => onWrite(isOpen ? 'reply' : undefined)}
             onSent={(isDone) => {
-              if (isDone) onDone();
+              // One that lies in the archive stays there.
+              if (isDone && thread.folder === 'archive') onDone();
+              else if (isDone) void verbs.archive(thread).then((isGone) => isGone && onDone());
             }}
           />
         ) : (
