@@ -1,11 +1,11 @@
 // The calls by which a team shares its inbox: who looks after a conversation, and what is said in it among colleagues.
 import * as z from 'zod/mini';
-import { longestNote, mostMentions, note } from '#/domains/timeline/contract.ts';
+import { longestNote, mostMentions, noteRecord } from '#/domains/timeline/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
 import { bulkAnswer } from '#/kernel/contract/entity-calls.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { id, text } from '#/kernel/contract/values.ts';
-import { chosen, threadEntity } from './inbox.ts';
+import { threadEntity, threadSelection } from './inbox.ts';
 
 const byId = z.strictObject({ id: id() });
 /** Null gives it to nobody in particular. */
@@ -24,7 +24,7 @@ export const threadAssignment = z.object({
 export type ThreadAssignment = z.output<typeof threadAssignment>;
 
 /** A note as it stands in a conversation. */
-export const threadNote = z.extend(note, { author: z.nullable(named) });
+export const threadNote = z.extend(noteRecord, { author: z.nullable(named) });
 export type ThreadNote = z.output<typeof threadNote>;
 
 /** Somebody who has begun an answer. */
@@ -63,7 +63,7 @@ export const assigningCalls = {
     path: '/crm/messaging/inbox/bulk/assign',
     summary:
       'Give many conversations to an agent, or to nobody in particular; those that the agent does not see are skipped',
-    body: z.strictObject({ ...chosen.shape, agentId: assignee }),
+    body: z.strictObject({ ...threadSelection.shape, agentId: assignee }),
     answer: bulkAnswer,
     needs: 'message.write',
     refusals,
@@ -88,7 +88,7 @@ export const assigningCalls = {
       text: text(longestNote),
       mentions: z.optional(z.array(id()).check(z.maxLength(mostMentions))),
     }),
-    answer: note,
+    answer: noteRecord,
     needs: 'contact.write',
     refusals: {
       'messaging.notAContact': 'invalid',

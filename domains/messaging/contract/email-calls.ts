@@ -9,8 +9,8 @@ import {
   cancelled,
   changingRefusals,
   fileUrls,
+  lastSeen,
   mostCopies,
-  seen,
   sendingRefusals,
   sentAnswer,
   timing,
@@ -28,7 +28,7 @@ const copies = z.array(anyEmail()).check(z.maxLength(mostCopies));
 const written = {
   ...addressing,
   ...timing,
-  ...seen,
+  ...lastSeen,
   subject: z.optional(text(longestSubject)),
   /** HTML as the editor writes it; it is cleaned here. */
   body: z.optional(z.string().check(z.maxLength(longestBody))),

@@ -8,7 +8,7 @@ import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
 import { assigningCalls, threadAssignment, threadNote, threadWriter } from './assigning-calls.ts';
-import { addressCount, chosen, narrowed, threadEntity, threadPageLength } from './inbox.ts';
+import { addressCount, inboxTabs, threadEntity, threadPageLength, threadSelection } from './inbox.ts';
 import { messageRecord } from './messages.ts';
 import { unreadCalls, unreadCounts } from './unread-call.ts';
 
@@ -80,17 +80,17 @@ export const inboxCalls = {
   ...assigningCalls,
   list: call({
     ...read.list,
-    query: z.extend(read.list.query, { ...onlyIds, ...narrowed, unread: z.optional(flagInQuery()) }),
+    query: z.extend(read.list.query, { ...onlyIds, ...inboxTabs, unread: z.optional(flagInQuery()) }),
     answer: listed,
   }),
   search: call({
     ...read.search,
-    body: z.extend(read.search.body, { ...bodyIds, ...narrowed, unread: z.optional(z.boolean()) }),
+    body: z.extend(read.search.body, { ...bodyIds, ...inboxTabs, unread: z.optional(z.boolean()) }),
     answer: listed,
   }),
   count: call({
     ...read.count,
-    query: z.extend(read.count.query, { ...narrowed, unread: z.optional(flagInQuery()) }),
+    query: z.extend(read.count.query, { ...inboxTabs, unread: z.optional(flagInQuery()) }),
   }),
   read: call({
     method: 'PATCH',
@@ -181,7 +181,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/read',
     summary: 'Mark many conversations as read, or as not read',
-    body: z.strictObject({ ...chosen.shape, readStatus: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...threadSelection.shape, readStatus: z.optional(z.boolean()) }),
     answer: bulkAnswer,
     needs: 'message.read',
     refusals: {},
@@ -190,7 +190,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/archive',
     summary: 'Put many conversations into the archive, or take them out',
-    body: z.strictObject({ ...chosen.shape, isArchived: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...threadSelection.shape, isArchived: z.optional(z.boolean()) }),
     answer: bulkAnswer,
     needs: 'message.write',
     refusals: {},
@@ -199,7 +199,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/delete',
     summary: 'Delete many conversations; they stay for thirty days',
-    body: chosen,
+    body: threadSelection,
     answer: bulkAnswer,
     needs: 'message.write',
     refusals: {},

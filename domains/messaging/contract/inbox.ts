@@ -27,13 +27,13 @@ export const assignedToWhom = ['me', 'nobody'] as const;
 export type AssignedToWhom = (typeof assignedToWhom)[number];
 
 /** What the inbox's own tabs narrow it to, besides the filter. */
-export const narrowed = {
+export const inboxTabs = {
   kind: z.optional(z.enum(inboxKinds)),
   folder: z.optional(z.enum(inboxFolders)),
   assigned: z.optional(z.enum(assignedToWhom)),
 };
 /** Which conversations an act on many is about: those that are named, or all that the list finds under the same search and tabs. */
-export const chosen = z.strictObject({ ...selection.shape, ...narrowed, unread: z.optional(z.boolean()) });
+export const threadSelection = z.strictObject({ ...selection.shape, ...inboxTabs, unread: z.optional(z.boolean()) });
 
 /** For so many seconds somebody is taken to be writing after their browser said so; it says so twice as often. */
 export const writerSeconds = 20;

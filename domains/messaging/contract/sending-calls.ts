@@ -76,7 +76,7 @@ export const timing = {
 };
 
 /** Of an answer: the newest message of the conversation that whoever writes has seen. One that a colleague answered since is refused. */
-export const seen = { seenId: z.optional(id()) };
+export const lastSeen = { seenId: z.optional(id()) };
 
 export const byId = z.strictObject({ id: id() });
 export const sendingRefusals = {

@@ -1,7 +1,9 @@
 // Which conversations an act on many is about: those that were named, or all that the list found, also by operators and tabs that no filter says.
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Selection } from '#/kernel/contract/entity-calls.ts';
 import type { Context } from '#/kernel/server/context.ts';
+import type { Bulk, BulkAnswer } from '#/kernel/server/entities/bulk.ts';
 import { askedFor } from '#/kernel/server/entities/lists/which-records.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import { type FoundBy, narrowed, ownOf } from './listing-inbox.ts';
@@ -11,7 +13,7 @@ import { servedThreads } from './serving-threads.ts';
 const mostChosen = 10_000;
 
 /** The same selection, by ids where a search or a tab narrows it. Refuses more than can be named. */
-export const chosenThreads = async (ctx: Context, { all, ids, ...asked }: Selection & FoundBy): Promise<Selection> => {
+const chosenThreads = async (ctx: Context, { all, ids, ...asked }: Selection & FoundBy): Promise<Selection> => {
   const { kind, folder, unread, assigned, search = '' } = asked;
   const isPlain = [kind, folder, unread, assigned].every((tab) => tab === undefined) && search.trim() === '';
   if (all !== true || isPlain) return { all, ids, filtersGroups: asked.filtersGroups, search: asked.search };
@@ -27,4 +29,16 @@ export const chosenThreads = async (ctx: Context, { all, ids, ...asked }: Select
   );
   if (rows.length > mostChosen) throw invalid('all', `finds more than ${mostChosen} conversations`);
   return { ids: rows.map(({ id }) => id) };
+};
+
+/** Begins an act on what was chosen; where the list found nothing there is nothing to do. */
+export const actOnChosen = async <I extends z.ZodMiniType>(
+  ctx: Context,
+  act: Bulk<I>,
+  selection: Selection & FoundBy,
+  input: z.output<I>,
+): Promise<BulkAnswer> => {
+  const chosen = await chosenThreads(ctx, selection);
+  if (selection.all === true && chosen.ids?.length === 0) return { modifiedCount: 0, totalCount: 0, jobId: null };
+  return act.start(ctx, chosen, input);
 };

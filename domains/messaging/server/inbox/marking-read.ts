@@ -9,7 +9,7 @@ import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { chosenThreads } from './chosen-threads.ts';
+import { actOnChosen } from './chosen-threads.ts';
 import { countUnread } from './counting-unread.ts';
 import { servedThreads } from './serving-threads.ts';
 
@@ -65,5 +65,5 @@ export const readBulk = bulk({
 });
 
 /** POST /crm/messaging/inbox/bulk/read. */
-export const bulkRead: Verb<Calls['bulkRead']> = async (ctx, { readStatus = true, ...selection }) =>
-  readBulk.start(ctx, await chosenThreads(ctx, selection), { readStatus });
+export const bulkRead: Verb<Calls['bulkRead']> = (ctx, { readStatus = true, ...selection }) =>
+  actOnChosen(ctx, readBulk, selection, { readStatus });

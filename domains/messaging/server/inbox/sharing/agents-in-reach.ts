@@ -43,7 +43,7 @@ const askedBy = (ctx: Context, { _id, userId, fullName, role, permissions }: Age
 const seenBy = async (ctx: Context, agent: Agent): Promise<RawBuilder<SqlBool>> =>
   meets(agent, 'message.read') ? reachable(askedBy(ctx, agent), servedThreads) : sql<SqlBool>`false`;
 
-export type Colleague = Pick<Agent, '_id' | 'fullName' | 'email' | 'profilePicture'>;
+type Colleague = Pick<Agent, '_id' | 'fullName' | 'email' | 'profilePicture'>;
 
 /** All who see a conversation, by name. */
 export const colleaguesOf = async (ctx: Context, threadId: string): Promise<Colleague[]> => {

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { testClock } from '#/test/clock.ts';
 import { openHouse } from '#/test/house.ts';
 import { layContact } from '#/test/laying/contacts.ts';
 import { openMessages } from '#/test/laying/messages.ts';
-import { people } from '#/test/laying/people.ts';
+import { agencies, people } from '#/test/laying/people.ts';
 import { layThread } from '#/test/laying/threads.ts';
 import { refusalOf } from '#/test/refusal-of.ts';
+import { threadWriters } from './telling-writers.ts';
 
 const clock = testClock('2026-03-02T09:00:00Z');
 const opened = await openHouse({ clock, environment: { SIMULATORS: 'on' } });
-const { maya, tom, lena, rival, owner } = opened;
+const { maya, tom, lena, rival, owner, house } = opened;
 
 await openMessages(opened);
 
@@ -102,6 +104,15 @@ describe('who is writing', () => {
     expect(await namesFor(maya)).toEqual(['Tom Example']);
     clock.pass({ seconds: 1 });
     expect(await namesFor(maya)).toEqual([]);
+  });
+
+  test('by the socket each colleague who sees the conversation hears who else writes, and nobody besides', async () => {
+    await tom.inbox.writing({ id: at.id, isWriting: true });
+    const told = await openSystem(house, agencies.northlight.id, (ctx) => threadWriters.read(ctx, [at.id]));
+    expect(told.map(({ to, body }) => [to.agentIds, body])).toEqual([
+      [[people.maya.agentId], { _id: at.id, writers: [expect.objectContaining({ fullName: 'Tom Example' })] }],
+      [[people.tom.agentId], { _id: at.id, writers: [] }],
+    ]);
   });
 
   test('only who may answer can say so', async () => {

@@ -13,14 +13,14 @@ import { announce } from '#/kernel/server/events/write-events.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import { invalid } from '#/kernel/server/refusal.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
-import { chosenThreads } from '../chosen-threads.ts';
+import { actOnChosen } from '../chosen-threads.ts';
 import { servedThreads } from '../serving-threads.ts';
 import { colleaguesOf, type Taker, takerOf } from './agents-in-reach.ts';
 
 type Calls = (typeof inboxContract)['calls'];
 
 /** Conversations, and to whom each is given; null is nobody in particular. */
-export interface Gift {
+interface Gift {
   id: string;
   to: string | null;
   /** Only where it is theirs by now. */
@@ -104,9 +104,6 @@ export const assignBulk = bulk({
   needs: 'message.write',
   input: z.object({ agentId: z.nullable(idValue()) }),
   title: ({ agentId }) => (agentId === null ? 'Conversations given to everybody' : 'Assignment of conversations'),
-  prepare: async (ctx, { agentId }) => {
-    await mustTake(ctx, agentId, []);
-  },
   items: async (ctx, ids, { agentId }) => {
     const taker = await mustTake(ctx, agentId, ids);
     const seen = ids.filter((id) => taker === null || taker.sees.has(id));
@@ -140,5 +137,7 @@ export const assignBulk = bulk({
 });
 
 /** POST /crm/messaging/inbox/bulk/assign. */
-export const bulkAssign: Verb<Calls['bulkAssign']> = async (ctx, { agentId, ...selection }) =>
-  assignBulk.start(ctx, await chosenThreads(ctx, selection), { agentId });
+export const bulkAssign: Verb<Calls['bulkAssign']> = async (ctx, { agentId, ...selection }) => {
+  await mustTake(ctx, agentId, []);
+  return actOnChosen(ctx, assignBulk, selection, { agentId });
+};

@@ -1,6 +1,7 @@
 // Says at the reply box that a colleague is answering, and asks once where one was faster.
 import { PenLine } from 'lucide-react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
+import { refresh } from '#/kernel/web/calls/cache.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Text } from '#/ui/layout.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -17,6 +18,11 @@ interface Props {
 
 const WritingColleagues = ({ opened, isWriting, answered, onRead, onAnyway }: Props) => {
   const writers = useWriters(opened, isWriting);
+  // It may not be here yet: whoever hears nothing by the socket asks for it.
+  const read = (): void => {
+    onRead();
+    void refresh('inbox');
+  };
   const names = writers.map(({ fullName }) => fullName);
   return (
     <>
@@ -32,7 +38,7 @@ const WritingColleagues = ({ opened, isWriting, answered, onRead, onAnyway }: Pr
         <Notice tone="warning">
           <Row align="center" wrap gap={8}>
             <Text fill>{answered}. Send yours, too?</Text>
-            <Button size="small" onClick={onRead}>
+            <Button size="small" onClick={read}>
               Read it first
             </Button>
             <Button size="small" variant="primary" onClick={onAnyway}>

@@ -1,6 +1,6 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
 // the thread away and opens the next unread one; / in an empty answer chooses a template for it.
-import { LayoutTemplate, Maximize2, Reply, Send } from 'lucide-react';
+import { LayoutTemplate, Maximize2, Send } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
@@ -15,7 +15,6 @@ import {
   templatesModal,
   templateWidth,
 } from '#/domains/templates/parts.ts';
-import { loadEditor } from '#/domains/templates/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
@@ -38,6 +37,7 @@ import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kep
 import { kindOf } from '../words.ts';
 import { asksForTemplate, withTemplate } from './adding-templates.ts';
 import { copiesOfAnswer } from './copying-answers.ts';
+import { OneLine } from './OneLine.tsx';
 import styles from './Thread.module.css';
 import type { Replying, Words } from './use-replying.ts';
 import { useUnreachable } from './use-unreachable.ts';
@@ -114,8 +114,11 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     (hasWords ? undefined : 'Write something first') ??
     whyNotPaid({ cost, balance, topUpHref: toppingUpFor(cost - (balance ?? 0)) });
 
+  // Sent anyway, it is dealt with as it was meant to be.
+  const wasDone = useRef(false);
   const send = async (isDone: boolean, isAnyway = false): Promise<void> => {
     if (why !== undefined || replying.isSending) return;
+    wasDone.current = isDone;
     const written = words;
     // Whoever takes it back may be looking at another thread by then: it waits in this one.
     const restore = (): void => {
@@ -180,7 +183,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         isWriting={isOpen && hasWords}
         answered={replying.answeredMeanwhile}
         onRead={replying.forgetAnswered}
-        onAnyway={() => void send(false, true)}
+        onAnyway={() => void send(wasDone.current, true)}
       />
     </Suspense>
   );
@@ -289,19 +292,6 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           {isMail ? 'Send Email' : 'Send Text Message'}
         </Button>
       </Row>
-    </div>
-  );
-};
-
-/** What stands there until somebody writes. */
-const OneLine = ({ isMail, withWhom, onOpen }: { isMail: boolean; withWhom: string; onOpen: () => void }) => {
-  const foot = useRef<HTMLDivElement>(null);
-  useFoot(foot);
-  return (
-    <div ref={foot} className={styles.foot}>
-      <Button icon={Reply} onPointerEnter={isMail ? loadEditor : undefined} data-tip-keys="R" onClick={onOpen}>
-        {isMail ? `Reply to ${withWhom}` : `Text ${withWhom}`}
-      </Button>
     </div>
   );
 };
