@@ -3692,6 +3692,29 @@ create table themes (
   updated_at timestamp with time zone not null
 );
 comment on table themes is 'agency · colours, logo, message themes and signature of an agency (decision 52)';
+create table thread_assignments (
+  agency_id uuid not null,
+  id uuid not null,
+  thread_id uuid not null,
+  assigned_by uuid,
+  assigned_from uuid,
+  assigned_to uuid,
+  created_at timestamp with time zone not null
+);
+comment on table thread_assignments is 'messaging · who gave a conversation to whom, and when';
+create table thread_notes (
+  agency_id uuid not null,
+  note_id uuid not null,
+  thread_id uuid not null
+);
+comment on table thread_notes is 'messaging · which notes were written in which conversation';
+create unlogged table thread_writers (
+  agency_id uuid not null,
+  thread_id uuid not null,
+  agent_id uuid not null,
+  until timestamp with time zone not null
+);
+comment on table thread_writers is 'messaging · who is writing an answer in a conversation at the moment';
 create table threads (
   agency_id uuid not null,
   id uuid not null,
@@ -3719,7 +3742,8 @@ CASE
 END) stored not null,
   words text generated always as (lower(subject)) stored,
   shown_in uuid,
-  has_files boolean default false not null
+  has_files boolean default false not null,
+  assigned_to uuid
 );
 comment on table threads is 'messaging · conversations with one contact: mails that answer each other, or all texts through one number';
 create table timeline_marks (
@@ -4753,11 +4777,25 @@ alter table tasks add constraint tasks_status_check CHECK ((status = ANY (ARRAY[
 alter table themes add constraint themes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table themes add constraint themes_agency_id_logo_file_id_fkey FOREIGN KEY (agency_id, logo_file_id) REFERENCES files(agency_id, id) ON DELETE SET NULL (logo_file_id);
 alter table themes add constraint themes_pkey PRIMARY KEY (agency_id);
+alter table thread_assignments add constraint thread_assignments_agency_id_assigned_by_fkey FOREIGN KEY (agency_id, assigned_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (assigned_by);
+alter table thread_assignments add constraint thread_assignments_agency_id_assigned_from_fkey FOREIGN KEY (agency_id, assigned_from) REFERENCES agents(agency_id, id) ON DELETE SET NULL (assigned_from);
+alter table thread_assignments add constraint thread_assignments_agency_id_assigned_to_fkey FOREIGN KEY (agency_id, assigned_to) REFERENCES agents(agency_id, id) ON DELETE SET NULL (assigned_to);
+alter table thread_assignments add constraint thread_assignments_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table thread_assignments add constraint thread_assignments_agency_id_thread_id_fkey FOREIGN KEY (agency_id, thread_id) REFERENCES threads(agency_id, id) ON DELETE CASCADE;
+alter table thread_assignments add constraint thread_assignments_pkey PRIMARY KEY (agency_id, id);
+alter table thread_notes add constraint thread_notes_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table thread_notes add constraint thread_notes_agency_id_note_id_fkey FOREIGN KEY (agency_id, note_id) REFERENCES notes(agency_id, id) ON DELETE CASCADE;
+alter table thread_notes add constraint thread_notes_agency_id_thread_id_fkey FOREIGN KEY (agency_id, thread_id) REFERENCES threads(agency_id, id) ON DELETE CASCADE;
+alter table thread_notes add constraint thread_notes_pkey PRIMARY KEY (agency_id, note_id);
+alter table thread_writers add constraint thread_writers_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE CASCADE;
+alter table thread_writers add constraint thread_writers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table thread_writers add constraint thread_writers_pkey PRIMARY KEY (agency_id, thread_id, agent_id);
 alter table threads add constraint threads_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
 alter table threads add constraint threads_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
 alter table threads add constraint threads_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table threads add constraint threads_agency_id_integration_id_fkey FOREIGN KEY (agency_id, integration_id) REFERENCES integrations(agency_id, id) ON DELETE SET NULL (integration_id);
 alter table threads add constraint threads_agency_id_reply_token_key UNIQUE (agency_id, reply_token);
+alter table threads add constraint threads_assigned_to_fkey FOREIGN KEY (agency_id, assigned_to) REFERENCES agents(agency_id, id) ON DELETE SET NULL (assigned_to);
 alter table threads add constraint threads_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text, 'call'::text])));
 alter table threads add constraint threads_last_direction_check CHECK ((last_direction = ANY (ARRAY['in'::text, 'out'::text])));
 alter table threads add constraint threads_pkey PRIMARY KEY (agency_id, id);
@@ -5182,7 +5220,11 @@ CREATE INDEX tasks_removed ON public.tasks USING btree (agency_id, removed_at, i
 CREATE INDEX tasks_start ON public.tasks USING btree (agency_id, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE INDEX tasks_status ON public.tasks USING btree (agency_id, status, start_at, id) WHERE ((removed_at IS NULL) AND (NOT is_contact_removed));
 CREATE UNIQUE INDEX tasks_step ON public.tasks USING btree (agency_id, step_key) WHERE (step_key IS NOT NULL);
+CREATE INDEX thread_assignments_thread ON public.thread_assignments USING btree (agency_id, thread_id, id);
+CREATE INDEX thread_notes_thread ON public.thread_notes USING btree (agency_id, thread_id);
+CREATE INDEX thread_writers_agent ON public.thread_writers USING btree (agency_id, agent_id);
 CREATE INDEX threads_agent ON public.threads USING btree (agency_id, agent_id, folder, last_at, id) INCLUDE (contact_id, kind, removed_at, shown_in);
+CREATE INDEX threads_assigned ON public.threads USING btree (agency_id, assigned_to, last_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX threads_begun ON public.threads USING btree (agency_id, created_at, id) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL));
 CREATE INDEX threads_contact ON public.threads USING btree (agency_id, contact_id, last_at DESC) INCLUDE (id, folder, kind, agent_id, is_unread, removed_at, shown_in) WHERE (contact_id IS NOT NULL);
 CREATE INDEX threads_folder ON public.threads USING btree (agency_id, folder, last_at, id) INCLUDE (contact_id, agent_id, kind) WHERE ((removed_at IS NULL) AND (last_at IS NOT NULL) AND (shown_in IS NULL));
@@ -5442,6 +5484,9 @@ alter table task_tags enable row level security, force row level security;
 alter table task_types enable row level security, force row level security;
 alter table tasks enable row level security, force row level security;
 alter table themes enable row level security, force row level security;
+alter table thread_assignments enable row level security, force row level security;
+alter table thread_notes enable row level security, force row level security;
+alter table thread_writers enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
@@ -5893,6 +5938,15 @@ create policy tenancy on tasks for all to public
 create policy tenancy on themes for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on thread_assignments for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on thread_notes for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on thread_writers for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on threads for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -6134,6 +6188,9 @@ grant delete, insert, select, update on task_tags to lintel_app;
 grant delete, insert, select, update on task_types to lintel_app;
 grant delete, insert, select, update on tasks to lintel_app;
 grant delete, insert, select, update on themes to lintel_app;
+grant delete, insert, select, update on thread_assignments to lintel_app;
+grant delete, insert, select, update on thread_notes to lintel_app;
+grant delete, insert, select, update on thread_writers to lintel_app;
 grant delete, insert, select, update on threads to lintel_app;
 grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;

@@ -2542,6 +2542,32 @@ export interface Themes {
   updated_at: Temporal.Instant;
 }
 
+/** messaging · who gave a conversation to whom, and when */
+export interface ThreadAssignments {
+  agency_id: string;
+  id: string;
+  thread_id: string;
+  assigned_by: string | null;
+  assigned_from: string | null;
+  assigned_to: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** messaging · which notes were written in which conversation */
+export interface ThreadNotes {
+  agency_id: string;
+  note_id: string;
+  thread_id: string;
+}
+
+/** messaging · who is writing an answer in a conversation at the moment */
+export interface ThreadWriters {
+  agency_id: string;
+  thread_id: string;
+  agent_id: string;
+  until: Temporal.Instant;
+}
+
 /** messaging · conversations with one contact: mails that answer each other, or all texts through one number */
 export interface Threads {
   agency_id: string;
@@ -2566,6 +2592,7 @@ export interface Threads {
   words: GeneratedAlways<string | null>;
   shown_in: string | null;
   has_files: Generated<boolean>;
+  assigned_to: string | null;
 }
 
 /** timeline · items that were pinned, or hidden because what they were about is gone */
@@ -3072,6 +3099,9 @@ export interface Tables {
   task_types: TaskTypes;
   tasks: Tasks;
   themes: Themes;
+  thread_assignments: ThreadAssignments;
+  thread_notes: ThreadNotes;
+  thread_writers: ThreadWriters;
   threads: Threads;
   timeline_marks: TimelineMarks;
   timers: Timers;

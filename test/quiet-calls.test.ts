@@ -37,6 +37,7 @@ const unheard: Readonly<Record<string, string>> = {
   'domains/operations/web/notifications/NotificationsPanel.tsx NotificationsPanel useCall': saidBeside,
   'domains/platform/web/webhooks/WebhookDialog.tsx WebhookDialog useCall':
     'a help: what is called like no event is refused in words',
+  'domains/timeline/web/NoteForm.tsx NoteForm useMentions': 'a note is kept also where nobody can be looked up',
   'domains/workflows/web/preview/PreviewPanel.tsx PreviewPanel useSuggested':
     'suggestions: anybody can be searched for',
   'domains/workflows/web/runs/RunsPanel.tsx Runs useRuns':

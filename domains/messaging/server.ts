@@ -46,6 +46,7 @@ export const messagingDoor: ServerDoor = {
     ...serveCalls(quietHoursContract, { get: quietHours.get, set: quietHours.set }),
   ],
   fills: [
+    ...inbox.fills,
     ...receiving.fills,
     ...sending.fills,
     ...mailings.fills,
@@ -54,6 +55,7 @@ export const messagingDoor: ServerDoor = {
     startCheck(takeInMergeGroups),
   ],
   entities: [...inbox.entities],
+  liveEvents: [...inbox.liveEvents],
   events: [...inbox.events, ...receiving.events, ...sending.events, ...mailings.events, quietHoursChanged],
   readers: [...inbox.readers, ...receiving.readers, ...sending.readers, ...mailings.readers],
   timers: [...inbox.timers, ...receiving.timers, ...sending.timers],

@@ -5,7 +5,7 @@ import { timelineCalls } from './contract/timeline.ts';
 
 export * from './contract/events.ts';
 export { type Mention, meantIn, mostMentions, namedIn, piecesOf } from './contract/mentions.ts';
-export { longestNote, type Note } from './contract/notes.ts';
+export { longestNote, type Note, note as noteRecord } from './contract/notes.ts';
 export * from './contract/steps/note.ts';
 export { activityTypes, timelineLength } from './contract/timeline.ts';
 

@@ -22,6 +22,7 @@ import { createNote, deleteNote, noteItems, updateNote } from './server/writing-
 
 export { type AttributeEvents, attributeEvents, type TimelineItems, timelineItems } from './server/describing-items.ts';
 export { type WordedChange, wordChanges } from './server/wording-changes.ts';
+export { readNotes, writeNote } from './server/writing-notes.ts';
 
 export const timelineDoor: ServerDoor = {
   name: 'timeline',

@@ -112,6 +112,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(/^\/crm\/messaging\/(?:email|sms)/.test(call.path)
       ? { scheduledAt: '2040-01-31T09:00:00Z', files: undefined, requestKey: undefined, number: '+442079460123' }
       : {}),
+    // To nobody in particular: the agent of the furniture sees no conversation.
+    ...(call.path === '/crm/messaging/inbox/{id}/assignee' ? { agentId: null } : {}),
     ...(call.path === '/crm/messaging/inbox/{id}/follow-up' ? { followUpAt: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path === '/crm/tasks/{id}/snooze' ? { until: '2040-01-31T09:00:00Z' } : {}),
     ...(call.path.startsWith('/crm/workflows') ? drawing : {}),

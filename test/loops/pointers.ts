@@ -37,6 +37,7 @@ const byField: Readonly<Record<string, string | undefined>> = {
   to: 'contacts',
   toCollections: 'collections',
   replyToId: 'messages',
+  seenId: 'messages',
   /** Of a thread's messages. */
   before: 'messages',
   /** Of what happened elsewhere: whoever tells of a form names it. */
@@ -130,6 +131,7 @@ const byFieldAndPath: readonly [field: string, prefix: string, table: string | u
   ['toAdd', '/crm/contacts/bulk/update/tags', 'tags'],
   ['toRemove', '/crm/contacts/bulk/update/tags', 'tags'],
   ['mentions', '/crm/notes', 'agents'],
+  ['mentions', '/crm/messaging/inbox', 'agents'],
   ['toAdd', '/crm/contacts/bulk/update/acl', 'agents'],
   ['toRemove', '/crm/contacts/bulk/update/acl', 'agents'],
 ];

@@ -9,6 +9,7 @@ import {
   cancelled,
   changingRefusals,
   fileUrls,
+  lastSeen,
   mostCopies,
   sendingRefusals,
   sentAnswer,
@@ -27,6 +28,7 @@ const copies = z.array(anyEmail()).check(z.maxLength(mostCopies));
 const written = {
   ...addressing,
   ...timing,
+  ...lastSeen,
   subject: z.optional(text(longestSubject)),
   /** HTML as the editor writes it; it is cleaned here. */
   body: z.optional(z.string().check(z.maxLength(longestBody))),

@@ -3,11 +3,12 @@
 import * as z from 'zod/mini';
 import { longestText } from '#/domains/integrations/contract.ts';
 import { call } from '#/kernel/contract/call.ts';
-import { bulkAnswer, readCalls, selection } from '#/kernel/contract/entity-calls.ts';
+import { bulkAnswer, readCalls } from '#/kernel/contract/entity-calls.ts';
 import { entityListAnswer } from '#/kernel/contract/list.ts';
 import { recordSchema } from '#/kernel/contract/record.ts';
 import { flagInQuery, id, instant, text, wholeInQuery } from '#/kernel/contract/values.ts';
-import { addressCount, inboxFolders, inboxKinds, threadEntity, threadPageLength } from './inbox.ts';
+import { assigningCalls, threadAssignment, threadNote, threadWriter } from './assigning-calls.ts';
+import { addressCount, inboxTabs, threadEntity, threadPageLength, threadSelection } from './inbox.ts';
 import { messageRecord } from './messages.ts';
 import { unreadCalls, unreadCounts } from './unread-call.ts';
 
@@ -24,8 +25,6 @@ const ids = z.union([
 ]);
 const onlyIds = { ids: z.optional(z.pipe(ids, z.array(id()).check(z.maxLength(200)))) };
 const bodyIds = { ids: z.optional(z.array(id()).check(z.maxLength(200))) };
-/** What the inbox's own tabs narrow it to, besides the filter. */
-const narrowed = { kind: z.optional(z.enum(inboxKinds)), folder: z.optional(z.enum(inboxFolders)) };
 const listed = entityListAnswer(threadEntity, thread, unreadCounts);
 
 const callOfThread = z.object({
@@ -50,6 +49,11 @@ export const threadAnswer = z.object({
   /** How many there are older than these. */
   olderCount: z.int(),
   calls: z.array(callOfThread),
+  /** What colleagues said in it among themselves, for whoever sees whom it is with; and each time it changed hands. The oldest first. */
+  notes: z.array(threadNote),
+  assignments: z.array(threadAssignment),
+  /** Colleagues who are writing an answer. */
+  writers: z.array(threadWriter),
   /** False where the sender is no contact that the caller sees: the screen warns (R923). */
   isContact: z.boolean(),
   /** Whether the caller may answer. */
@@ -73,19 +77,20 @@ export type ThreadCall = z.output<typeof callOfThread>;
 export const inboxCalls = {
   ...read,
   ...unreadCalls,
+  ...assigningCalls,
   list: call({
     ...read.list,
-    query: z.extend(read.list.query, { ...onlyIds, ...narrowed, unread: z.optional(flagInQuery()) }),
+    query: z.extend(read.list.query, { ...onlyIds, ...inboxTabs, unread: z.optional(flagInQuery()) }),
     answer: listed,
   }),
   search: call({
     ...read.search,
-    body: z.extend(read.search.body, { ...bodyIds, ...narrowed, unread: z.optional(z.boolean()) }),
+    body: z.extend(read.search.body, { ...bodyIds, ...inboxTabs, unread: z.optional(z.boolean()) }),
     answer: listed,
   }),
   count: call({
     ...read.count,
-    query: z.extend(read.count.query, { ...narrowed, unread: z.optional(flagInQuery()) }),
+    query: z.extend(read.count.query, { ...inboxTabs, unread: z.optional(flagInQuery()) }),
   }),
   read: call({
     method: 'PATCH',
@@ -176,7 +181,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/read',
     summary: 'Mark many conversations as read, or as not read',
-    body: z.strictObject({ ...selection.shape, readStatus: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...threadSelection.shape, readStatus: z.optional(z.boolean()) }),
     answer: bulkAnswer,
     needs: 'message.read',
     refusals: {},
@@ -185,7 +190,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/archive',
     summary: 'Put many conversations into the archive, or take them out',
-    body: z.strictObject({ ...selection.shape, isArchived: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...threadSelection.shape, isArchived: z.optional(z.boolean()) }),
     answer: bulkAnswer,
     needs: 'message.write',
     refusals: {},
@@ -194,7 +199,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/crm/messaging/inbox/bulk/delete',
     summary: 'Delete many conversations; they stay for thirty days',
-    body: selection,
+    body: threadSelection,
     answer: bulkAnswer,
     needs: 'message.write',
     refusals: {},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInboxSearch } from './inbox-search.ts';
 
-const nothing = { words: '', from: [], to: [], subject: [], hasFiles: false };
+const nothing = { words: '', from: [], to: [], subject: [], assigned: [], hasFiles: false };
 
 test('operators stand in any order among words, and in any case', () => {
   expect(readInboxSearch('roof From:ana has:Attachment leak before:2026-06-01 is:UNREAD')).toEqual({
@@ -13,10 +13,11 @@ test('operators stand in any order among words, and in any case', () => {
     isUnread: true,
     before: '2026-06-01',
   });
-  expect(readInboxSearch('to:"Ana Pop" subject:offer after:2026-01-31 is:read')).toEqual({
+  expect(readInboxSearch('to:"Ana Pop" subject:offer assigned:me after:2026-01-31 is:read')).toEqual({
     ...nothing,
     to: ['Ana Pop'],
     subject: ['offer'],
+    assigned: ['me'],
     isUnread: false,
     after: '2026-01-31',
   });
@@ -38,10 +39,10 @@ test.each([
 test('whatever somebody types is read, and no word of it is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[^\s"]{1,12}$/), { maxLength: 8 }), (parts) => {
-      const { words, from, to, subject } = readInboxSearch(parts.join(' '));
-      const kept = [words, ...from, ...to, ...subject].join(' ');
+      const { words, from, to, subject, assigned } = readInboxSearch(parts.join(' '));
+      const kept = [words, ...from, ...to, ...subject, ...assigned].join(' ');
       for (const part of parts)
-        if (!/^(has|is|before|after|from|to|subject):/i.test(part)) expect(kept).toContain(part);
+        if (!/^(has|is|before|after|from|to|subject|assigned):/i.test(part)) expect(kept).toContain(part);
     }),
   );
 });

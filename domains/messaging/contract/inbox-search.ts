@@ -7,6 +7,8 @@ export interface InboxSearch {
   from: string[];
   to: string[];
   subject: string[];
+  /** Parts of names and addresses of who looks after it, 'me' or 'nobody'. */
+  assigned: string[];
   hasFiles: boolean;
   isUnread: boolean | undefined;
   /** Its last message was before the day begins, and from the day on; '2026-06-01'. */
@@ -28,7 +30,7 @@ const isDay = (value: string): boolean => {
 };
 
 const takeText =
-  (operator: 'from' | 'to' | 'subject') =>
+  (operator: 'from' | 'to' | 'subject' | 'assigned') =>
   (asked: InboxSearch, value: string): boolean =>
     value !== '' && asked[operator].push(value) > 0;
 
@@ -44,6 +46,7 @@ const operators = {
   from: takeText('from'),
   to: takeText('to'),
   subject: takeText('subject'),
+  assigned: takeText('assigned'),
   before: takeDay('before'),
   after: takeDay('after'),
   has: (asked: InboxSearch, value: string): boolean => {
@@ -68,6 +71,7 @@ export const readInboxSearch = (search: string): InboxSearch => {
     from: [],
     to: [],
     subject: [],
+    assigned: [],
     hasFiles: false,
     isUnread: undefined,
     before: undefined,

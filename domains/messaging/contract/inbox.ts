@@ -1,6 +1,8 @@
 // A thread as the inbox lists it: a conversation with one contact by mail, by text or by phone (communication §2 "Inbox", §3; decisions 41, 48).
+import * as z from 'zod/mini';
 import { boolean, date, dropdown, groups, string, tag } from '#/kernel/contract/attribute.ts';
 import { entity, type RecordOf } from '#/kernel/contract/entity.ts';
+import { selection } from '#/kernel/contract/entity-calls.ts';
 
 /** The kinds of threads, by the categories of the inbox (R492). */
 export const inboxKinds = ['email', 'sms', 'call'] as const;
@@ -19,6 +21,22 @@ export const inboxFolderLabels: Readonly<Record<InboxFolder, string>> = {
   later: 'Follow up later',
   archive: 'Archive',
 };
+
+/** Whose threads are listed, where not everybody's: the caller's own, or those that nobody in particular looks after. */
+export const assignedToWhom = ['me', 'nobody'] as const;
+export type AssignedToWhom = (typeof assignedToWhom)[number];
+
+/** What the inbox's own tabs narrow it to, besides the filter. */
+export const inboxTabs = {
+  kind: z.optional(z.enum(inboxKinds)),
+  folder: z.optional(z.enum(inboxFolders)),
+  assigned: z.optional(z.enum(assignedToWhom)),
+};
+/** Which conversations an act on many is about: those that are named, or all that the list finds under the same search and tabs. */
+export const threadSelection = z.strictObject({ ...selection.shape, ...inboxTabs, unread: z.optional(z.boolean()) });
+
+/** For so many seconds somebody is taken to be writing after their browser said so; it says so twice as often. */
+export const writerSeconds = 20;
 
 /** Threads on a page (R439). */
 export const inboxPageLength = 20;
@@ -52,6 +70,8 @@ export const threadEntity = entity({
     /** The address or number it is with. */
     address: string('Address', { ...people, isComputed: true, isFilterable: false }),
     agent: tag('Mailbox of', { ...people, isComputed: true, of: 'agents' }),
+    /** Who looks after it; null is everybody who reaches it. */
+    assignee: tag('Assigned to', { ...people, isComputed: true, of: 'agents' }),
     kind: dropdown('Category', {
       ...conversation,
       isRequired: true,

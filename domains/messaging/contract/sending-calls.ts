@@ -75,6 +75,9 @@ export const timing = {
   requestKey: z.optional(text(longestRequestKey)),
 };
 
+/** Of an answer: the newest message of the conversation that whoever writes has seen. One that a colleague answered since is refused. */
+export const lastSeen = { seenId: z.optional(id()) };
+
 export const byId = z.strictObject({ id: id() });
 export const sendingRefusals = {
   'messaging.noRecipients': 'invalid',
@@ -84,6 +87,7 @@ export const sendingRefusals = {
   'messaging.allowanceExceeded': 'limit-reached',
   'messaging.inThePast': 'invalid',
   'messaging.otherContent': 'conflict',
+  'messaging.answeredMeanwhile': 'conflict',
 } as const satisfies Refusals;
 export const changingRefusals = { ...sendingRefusals, 'messaging.tooLate': 'conflict' } as const satisfies Refusals;
 

@@ -9,6 +9,7 @@ import {
   cancelled,
   changingRefusals,
   integration,
+  lastSeen,
   sendingRefusals,
   sentAnswer,
   timing,
@@ -22,6 +23,7 @@ const country = z.optional(z.nullable(z.string().check(z.maxLength(2))));
 const written = {
   ...addressing,
   ...timing,
+  ...lastSeen,
   // The specification's payload leaves open whether it is an object or an id.
   integration: z.optional(z.nullable(z.union([integration, text(60)]))),
   body: z.optional(z.string().check(z.maxLength(longestText))),

@@ -87,6 +87,12 @@ await holdRights(
     'inbox.bulkRead': ['message.read', 'shared', 'threads'],
     'inbox.bulkArchive': ['message.write', 'shared', 'threads'],
     'inbox.bulkDelete': ['message.write', 'nobody', 'threads'],
+    'inbox.assign': ['message.write', 'shared', 'threads'],
+    'inbox.assignable': ['message.write', 'shared', 'threads'],
+    // To nobody in particular: an agent would have to see them, too.
+    'inbox.bulkAssign': ['message.write', 'shared', 'threads', (idOf) => ({ ids: [idOf('threads')], agentId: null })],
+    'inbox.writing': ['message.write', 'shared', 'threads'],
+    'inbox.note': ['contact.write', 'shared', 'threads'],
     'replies.get': ['anyone', 'secret'],
     'replies.post': ['anyone', 'secret'],
   },

@@ -47,8 +47,14 @@ const describe = (ctx: Context, row: Row, mentions: readonly Mention[]): Note =>
   mentions: namedIn(row.text, mentions).map(({ agentId, name }) => ({ agentId, name })),
 });
 
-/** POST /crm/notes. Refuses not-found out of reach, forbidden where the contact may only be read. */
-export const createNote: Verb<Calls['create']> = async (ctx, { contactId, text, mentions }) => {
+interface WrittenNote {
+  contactId: string;
+  text: string;
+  mentions?: readonly string[] | undefined;
+}
+
+/** Writes a note. Refuses not-found out of reach, forbidden where the contact may only be read, and at `mentions` who cannot be named. */
+export const writeNote = async (ctx: Context, { contactId, text, mentions }: WrittenNote): Promise<Note> => {
   await reachWhole(ctx, contactId, 'write');
   const row: Row = {
     id: ctx.house.ids.next(),
@@ -66,6 +72,9 @@ export const createNote: Verb<Calls['create']> = async (ctx, { contactId, text, 
   ctx.emit(noteCreated, { subject: contactId, data: { noteId: row.id } });
   return describe(ctx, row, await keepMentions(ctx, { noteId: row.id, contactId, text, named: mentions }));
 };
+
+/** POST /crm/notes. */
+export const createNote: Verb<Calls['create']> = (ctx, input) => writeNote(ctx, input);
 
 /** A note that the caller may change, with the contact it is shown with. Refuses not-found, and forbidden where it is another's. */
 const ownNote = async (ctx: Context, id: string): Promise<{ note: Row; kept: string }> => {
@@ -125,14 +134,21 @@ export const deleteNote: Verb<Calls['delete']> = async (ctx, { id }) => {
   return { deletedCount: 1 };
 };
 
-/** What the items of notes show besides their event: the note as it reads today. */
-export const noteItems: TimelineItems = async (ctx, events) => {
-  const noteIds = events.map(({ data }) => String(data.noteId));
+/** Notes as they read today, by their ids; deleted ones are left out. Whether the caller may read them, whoever asks knows. */
+export const readNotes = async (ctx: Context, noteIds: readonly string[]): Promise<Map<string, Note>> => {
   const { rows } = await sql<Row>`
     select id, contact_id, text, author_id, created_at, updated_at from notes
     where agency_id = ${ctx.agency.id} and id = any(${uuids(noteIds)}) and removed_at is null`.execute(ctx.db);
   const mentions = await readMentions(ctx, noteIds);
-  const notes = new Map(rows.map((row) => [row.id, describe(ctx, row, mentions.get(row.id) ?? [])]));
+  return new Map(rows.map((row) => [row.id, describe(ctx, row, mentions.get(row.id) ?? [])]));
+};
+
+/** What the items of notes show besides their event: the note as it reads today. */
+export const noteItems: TimelineItems = async (ctx, events) => {
+  const notes = await readNotes(
+    ctx,
+    events.map(({ data }) => String(data.noteId)),
+  );
   return new Map(
     events.flatMap(({ _id, data }) => {
       const note = notes.get(String(data.noteId));

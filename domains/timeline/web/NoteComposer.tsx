@@ -1,72 +1,20 @@
-// Writing a note about a contact; what was begun is kept on this computer until it is saved. Fills the slot contact.composers.
-
-import { useState } from 'react';
+// Writing a note about a contact. Fills the slot contact.composers.
 import type { ContactPart } from '#/domains/contacts/web.tsx';
-import { longestNote, type Mention } from '#/domains/timeline/contract.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
-import { keepDraft, readDraft } from '#/kernel/web/drafts/drafts.ts';
-import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
-import { WordsForm } from '#/kernel/web/form/WordsForm.tsx';
-import { shownKeys } from '#/kernel/web/keys/keys.ts';
-import { Kbd } from '#/ui/Kbd.tsx';
 import { api } from './api.ts';
-import { useMentions } from './mentions/use-mentions.tsx';
-import { noWords } from './note-of.ts';
-import styles from './Timeline.module.css';
-
-const nearTheEnd = 500;
-
-interface Kept {
-  text: string;
-  /** Left out by a draft of before there were any. */
-  picked?: readonly Mention[];
-}
+import { NoteForm } from './NoteForm.tsx';
 
 const NoteComposer = ({ contactId, mayWrite, onDone }: ContactPart & { onDone: () => void }) => {
-  const record = `note.${contactId}`;
-  const [begun] = useState(() => readDraft<Kept>(record)?.values);
-  const [text, setText] = useState(begun?.text ?? '');
-  const mentions = useMentions({ contactId, text, onText: setText, begunWith: begun?.picked ?? [] });
-  const kept: Kept = { text, picked: mentions.picked };
-  const draft = useDraft(record, kept, text.trim() !== '');
   const { send, isSending, failure } = useSend(api.notes.create, { refreshes: ['timeline'], isQuiet: true });
-  const reason = mayWrite ? (text.trim() === '' ? noWords : undefined) : 'You may only read this contact';
-  const save = async (): Promise<void> => {
-    const { failure: failed } = await send({ contactId, text, mentions: await mentions.named() });
-    if (failed) return;
-    draft.forget();
-    setText('');
-    onDone();
-  };
-  // What was begun stands here again when the note is opened the next time.
-  const leave = (): void => {
-    if (text.trim() !== '') keepDraft(record, kept);
-    onDone();
-  };
-  const left = longestNote - text.length;
   return (
-    <WordsForm
-      label="Note"
-      placeholder="What should your team know? @ names a colleague"
-      text={text}
-      longest={longestNote}
-      verb="Save note"
-      error={failure?.fullMessage}
-      reason={reason}
+    <NoteForm
+      record={`note.${contactId}`}
+      contactId={contactId}
+      mayWrite={mayWrite}
       isSending={isSending}
-      help={mentions.help}
-      aside={
-        <>
-          {left < nearTheEnd && <span className={styles.quiet}>{left} characters left</span>}
-          <Kbd>{shownKeys('mod+enter')}</Kbd>
-        </>
-      }
-      onType={(typed) => {
-        setText(typed);
-        if (typed.trim() === '') draft.forget();
-      }}
-      onSave={save}
-      onCancel={leave}
+      error={failure?.fullMessage}
+      onSave={(note) => send({ contactId, ...note })}
+      onDone={onDone}
     />
   );
 };

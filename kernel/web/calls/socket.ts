@@ -25,11 +25,12 @@ export interface LiveEvents {
   appointmentCreated: { title: string; appointmentDate: { startAt: string; endAt: string }; contactUserName: string };
   incomingCall: { _id: string; isRinging: boolean };
   callChanged: { _id: string };
+  threadWriters: { _id: string; writers: { _id: string; fullName: string; until: string }[] };
 }
 
 const eventNames = ['updatedJob', 'taskReminder', 'appointmentCreated'] as const satisfies (keyof LiveEvents)[];
-/** What is said of calls besides what the specification names. */
-const callNames = ['incomingCall', 'callChanged'] as const satisfies (keyof LiveEvents)[];
+/** What is said besides what the specification names. */
+const furtherNames = ['incomingCall', 'callChanged', 'threadWriters'] as const satisfies (keyof LiveEvents)[];
 
 const listeners = new Map<string, Set<(event: never) => void>>();
 
@@ -80,7 +81,7 @@ const open = async (): Promise<void> => {
   });
   made.on('changed', gatherChanges(recordsChanged));
   made.on('resync', everythingMayHaveChanged);
-  for (const name of [...eventNames, ...callNames]) {
+  for (const name of [...eventNames, ...furtherNames]) {
     made.on(name, (event: unknown) => {
       for (const run of listeners.get(name) ?? []) run(event as never);
     });

@@ -92,7 +92,7 @@ test('an answer waits for its picture', async ({ page }) => {
   await form.getByRole('textbox', { name: 'Your answer' }).click();
   await page.keyboard.type('Here it is:');
   await putPicture(page, form);
-  await expectHeld(form, ['Send Email', 'Send and next', 'Close']);
+  await expectHeld(form, ['Send Email', 'Send and archive', 'Close']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(form).toBeVisible();

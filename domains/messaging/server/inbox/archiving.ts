@@ -10,6 +10,7 @@ import { getRecord } from '#/kernel/server/entities/read-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { actOnChosen } from './chosen-threads.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
@@ -54,4 +55,4 @@ export const archiveBulk = bulk({
 
 /** POST /crm/messaging/inbox/bulk/archive. */
 export const bulkArchive: Verb<Calls['bulkArchive']> = (ctx, { isArchived = true, ...selection }) =>
-  archiveBulk.start(ctx, selection, { isArchived });
+  actOnChosen(ctx, archiveBulk, selection, { isArchived });

@@ -12,6 +12,7 @@ import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { ItemOutcome } from '#/kernel/server/jobs/visible/visible-job.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
 import { takeBack } from '../sending/taking-back.ts';
+import { actOnChosen } from './chosen-threads.ts';
 import { keptForDays, servedDeletedThreads, servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
@@ -107,7 +108,7 @@ export const remove: Verb<Calls['delete']> = async (ctx, { id }) => {
 };
 
 /** POST /crm/messaging/inbox/bulk/delete. */
-export const bulkDelete: Verb<Calls['bulkDelete']> = (ctx, selection) => deleteBulk.start(ctx, selection, {});
+export const bulkDelete: Verb<Calls['bulkDelete']> = (ctx, selection) => actOnChosen(ctx, deleteBulk, selection, {});
 
 /** POST /crm/messaging/inbox/bulk/restore: those within reach that are not forgotten yet. */
 export const restore: Verb<Calls['restore']> = async (ctx, { ids }) => {

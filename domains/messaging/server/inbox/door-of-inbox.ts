@@ -1,6 +1,13 @@
 // What the inbox and answers by links add to the door of messaging.
 import { membershipJob } from '#/domains/collections/server.ts';
-import { inboxContract, repliesContract, threadRestored } from '#/domains/messaging/contract.ts';
+import {
+  inboxContract,
+  repliesContract,
+  threadAssigned,
+  threadRestored,
+  threadsAssigned,
+} from '#/domains/messaging/contract.ts';
+import { holding } from '#/domains/team/server.ts';
 import { readHandlers } from '#/kernel/server/entities/read-records.ts';
 import { serveCalls } from '#/kernel/server/verb.ts';
 import * as replying from '../replying/replying.ts';
@@ -15,6 +22,10 @@ import * as listing from './listing-inbox.ts';
 import { bulkRead, read, readBulk } from './marking-read.ts';
 import { thread } from './opening-threads.ts';
 import { servedThreads } from './serving-threads.ts';
+import { assign, assignable, assignBulk, bulkAssign } from './sharing/assigning.ts';
+import { threadHolding } from './sharing/handing-over.ts';
+import { note } from './sharing/noting.ts';
+import { threadWriters, writing } from './sharing/telling-writers.ts';
 
 export const inbox = {
   calls: [
@@ -35,13 +46,20 @@ export const inbox = {
       bulkRead,
       bulkArchive,
       bulkDelete,
+      assign,
+      assignable,
+      bulkAssign,
+      note,
+      writing,
     }),
     ...serveCalls(repliesContract, { get: replying.get, post: replying.post }),
   ],
   entities: [servedThreads],
-  events: [threadRestored],
+  events: [threadRestored, threadAssigned, threadsAssigned],
+  fills: [holding(threadHolding)],
+  liveEvents: [threadWriters],
   timers: [followUps, awayDue],
   readers: [textsHeard],
   schedules: [forgetThreads],
-  visibleJobs: [readBulk.job, archiveBulk.job, deleteBulk.job, membershipJob(servedThreads)],
+  visibleJobs: [readBulk.job, archiveBulk.job, deleteBulk.job, assignBulk.job, membershipJob(servedThreads)],
 } as const;

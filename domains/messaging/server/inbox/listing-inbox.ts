@@ -1,7 +1,12 @@
 // The list of the inbox (R439, R857): threads by their last message, with how many are unread. What nobody asked to see beside it, the
 // archive and what is put off, stays out of it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type InboxFolder, type InboxKind, inboxPageLength } from '#/domains/messaging/contract/inbox.ts';
+import {
+  type AssignedToWhom,
+  type InboxFolder,
+  type InboxKind,
+  inboxPageLength,
+} from '#/domains/messaging/contract/inbox.ts';
 import type { inboxContract } from '#/domains/messaging/contract.ts';
 import type { Filter, FiltersGroups } from '#/kernel/contract/filter.ts';
 import type { ListInput } from '#/kernel/contract/list.ts';
@@ -13,25 +18,41 @@ import { countTab } from './counting-tabs.ts';
 import { unreadSql } from './counting-unread.ts';
 import type { Tab } from './gathering-threads.ts';
 import { readTab } from './reading-tabs.ts';
-import { searchedSql } from './searching-inbox.ts';
+import { assignedSql, searchedSql } from './searching-inbox.ts';
 import { servedThreads } from './serving-threads.ts';
 
 type Calls = (typeof inboxContract)['calls'];
-type Asked = ListInput & {
-  ids?: readonly string[] | undefined;
+
+/** What the inbox's own tabs narrow it to, and its search. */
+export interface FoundBy {
+  filtersGroups?: FiltersGroups | undefined;
+  search?: string | undefined;
   kind?: InboxKind | undefined;
   folder?: InboxFolder | undefined;
   unread?: boolean | undefined;
-};
+  assigned?: AssignedToWhom | undefined;
+}
+type Asked = ListInput & FoundBy & { ids?: readonly string[] | undefined };
 
 const is = (field: 'folder' | 'kind', value: string): Filter => ({ field, rule: 'isEqualTo', value });
 const isUnread: Filter = { field: 'unread', rule: 'isEqualTo', value: true };
 
 /** The filter with what the tabs say. One that names no folder is about the inbox; a search, and ids, are about all of them. */
-const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Asked): FiltersGroups => {
-  const isAnywhere =
-    (search ?? '').trim() !== '' || ids !== undefined || filtersGroups.flat().some(({ field }) => field === 'folder');
-  const lies = folder ?? (isAnywhere ? undefined : 'inbox');
+export const narrowed = ({
+  filtersGroups = [],
+  search,
+  ids,
+  kind,
+  folder,
+  unread,
+  isAnywhere = false,
+}: FoundBy & { ids?: readonly string[] | undefined; isAnywhere?: boolean }): FiltersGroups => {
+  const spansFolders =
+    isAnywhere ||
+    (search ?? '').trim() !== '' ||
+    ids !== undefined ||
+    filtersGroups.flat().some(({ field }) => field === 'folder');
+  const lies = folder ?? (spansFolders ? undefined : 'inbox');
   const own = [
     ...(lies ? [is('folder', lies)] : []),
     ...(kind ? [is('kind', kind)] : []),
@@ -43,9 +64,13 @@ const narrowed = ({ filtersGroups = [], search, ids, kind, folder, unread }: Ask
 };
 
 /** What is asked besides the filter. */
-const ownOf = (ctx: Context, { search = '', ids }: Asked): RawBuilder<SqlBool> | undefined => {
+export const ownOf = (
+  ctx: Context,
+  { search = '', ids, assigned }: FoundBy & { ids?: readonly string[] | undefined },
+): RawBuilder<SqlBool> | undefined => {
   const conditions = [
     ...(ids === undefined ? [] : [sql<SqlBool>`t.id = any(${uuids(ids)})`]),
+    ...(assigned === undefined ? [] : [assignedSql(ctx, assigned)]),
     ...(search.trim() === '' ? [] : searchedSql(ctx, search)),
   ];
   return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
@@ -57,6 +82,7 @@ const tabOf = ({ filtersGroups = [], search = '', ids, column, order, ...asked }
   column === undefined &&
   order === undefined &&
   search.trim() === '' &&
+  asked.assigned === undefined &&
   filtersGroups.flat().length === 0
     ? { folder: asked.folder ?? 'inbox', kind: asked.kind, isUnread: asked.unread ?? false }
     : undefined;

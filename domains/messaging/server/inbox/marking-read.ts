@@ -9,6 +9,7 @@ import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { announce } from '#/kernel/server/events/write-events.ts';
 import { changedSince } from '#/kernel/server/jobs/visible/undoing.ts';
 import type { Verb } from '#/kernel/server/verb.ts';
+import { actOnChosen } from './chosen-threads.ts';
 import { countUnread } from './counting-unread.ts';
 import { servedThreads } from './serving-threads.ts';
 
@@ -65,4 +66,4 @@ export const readBulk = bulk({
 
 /** POST /crm/messaging/inbox/bulk/read. */
 export const bulkRead: Verb<Calls['bulkRead']> = (ctx, { readStatus = true, ...selection }) =>
-  readBulk.start(ctx, selection, { readStatus });
+  actOnChosen(ctx, readBulk, selection, { readStatus });

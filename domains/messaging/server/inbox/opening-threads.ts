@@ -17,6 +17,9 @@ import { describeMessages } from '../sending/messages/describing-messages.ts';
 import { addressAnswered } from '../sending/messages/threads-of-messages.ts';
 import { partsOf } from './parts-of-threads.ts';
 import { servedThreads } from './serving-threads.ts';
+import { notesOf } from './sharing/noting.ts';
+import { assignmentsOf } from './sharing/telling-assignments.ts';
+import { writersOf } from './sharing/telling-writers.ts';
 
 type Calls = (typeof inboxContract)['calls'];
 
@@ -64,6 +67,9 @@ export const thread: Verb<Calls['thread']> = async (ctx, { id, before, length = 
     messages: messages.toReversed(),
     olderCount: (rows[0]?.count ?? messages.length) - messages.length,
     calls: await callsWith(ctx, record),
+    notes: await notesOf(ctx, record),
+    assignments: await assignmentsOf(ctx, id),
+    writers: await writersOf(ctx, id, ctx.actor.agentId),
     isContact: record.to !== null && !record.isUnknownContact,
     mayWrite,
     answersTo: mayWrite ? await answersTo(ctx, record) : null,

@@ -37,17 +37,29 @@ const hasWords = (ctx: Context, search: string): Condition => {
 const went = (ctx: Context, direction: 'in' | 'out', person: string): Condition => sql`(${isWith(ctx, textsOf(person))}
   and exists (select from messages m where m.agency_id = t.agency_id and m.thread_id = t.id and m.direction = ${direction} and m.removed_at is null))`;
 
+/** Somebody whose name or address holds the text looks after it. */
+const assignedToNamed = (ctx: Context, text: string): Condition => sql`exists (select from agents a
+  where a.agency_id = ${ctx.agency.id} and a.id = t.assigned_to and (lower(a.full_name) like ${pattern(text)} or a.email like ${pattern(text)}))`;
+
+/** Whoever asks looks after it, or nobody in particular does, or somebody of this name. */
+export const assignedSql = (ctx: Context, whom: string): Condition => {
+  const asked = lowerCase(whom);
+  if (asked === 'me') return sql`t.assigned_to = ${ctx.actor.agentId}::uuid`;
+  return asked === 'nobody' ? sql`t.assigned_to is null` : assignedToNamed(ctx, whom);
+};
+
 const dayBegins = (ctx: Context, day: string): Temporal.Instant =>
   startOfDay(Temporal.PlainDate.from(day), ctx.agency.timezone);
 
 /** All of its conditions; days are the agency's. */
 export const searchedSql = (ctx: Context, search: string): Condition[] => {
-  const { words, from, to, subject, hasFiles, isUnread, before, after } = readInboxSearch(search);
+  const { words, from, to, subject, assigned, hasFiles, isUnread, before, after } = readInboxSearch(search);
   return [
     ...(words === '' ? [] : [hasWords(ctx, words)]),
     ...from.map((person) => went(ctx, 'in', person)),
     ...to.map((person) => went(ctx, 'out', person)),
     ...subject.map((text) => sql<SqlBool>`t.words like ${pattern(text)}`),
+    ...assigned.map((whom) => assignedSql(ctx, whom)),
     ...(hasFiles ? [sql<SqlBool>`t.has_files`] : []),
     ...(isUnread === undefined ? [] : [sql<SqlBool>`t.is_unread is ${sql.raw(String(isUnread))}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`t.last_at < ${dayBegins(ctx, before)}`]),

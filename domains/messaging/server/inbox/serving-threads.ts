@@ -37,6 +37,7 @@ export const isThere = sql<SqlBool>`not exists (select from contacts c
 const links = {
   to: { column: 'contact_id' },
   agent: { column: 'agent_id' },
+  assignee: { column: 'assigned_to' },
   mailboxAccess: { column: 'agent_id' },
 } as const;
 
@@ -50,6 +51,7 @@ const computed = {
   isUnknownContact: () => sql`coalesce(${contactColumn(sql`c.is_unknown`)}, true)`,
   address: () => lastAddress,
   agent: pointsTo(pointedAgents, sql`t.agent_id`),
+  assignee: pointsTo(pointedAgents, sql`t.assigned_to`),
   status: () =>
     sql`(select m.status from messages m where m.agency_id = t.agency_id and m.thread_id = t.id and m.removed_at is null
       order by m.created_at desc, m.id desc limit 1)`,

@@ -14,7 +14,7 @@ export interface WrittenMailing {
 }
 
 /** The hash of what was asked for, to tell a repeat from another letter under the same key. */
-export const contentHash = ({ theirTime, ...letter }: Letter): Buffer =>
+export const contentHash = ({ theirTime, seenId: _, ...letter }: Letter): Buffer =>
   hashOf({
     ...letter,
     scheduledAt: letter.scheduledAt?.toString() ?? null,

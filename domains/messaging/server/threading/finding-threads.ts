@@ -83,13 +83,15 @@ export const joinThreads = async (ctx: Context, into: string, others: readonly s
     ctx.db,
   );
   const joined = uuids(rows.map(({ id }) => id));
-  for (const table of ['messages', 'drafts'])
+  for (const table of ['messages', 'drafts', 'thread_assignments', 'thread_notes'])
     await sql`update ${sql.table(table)} set thread_id = ${into} where agency_id = ${ctx.agency.id} and thread_id = any(${joined})`.execute(
       ctx.db,
     );
   await sql`
-    update threads h set is_unread = h.is_unread or o.is_unread, has_files = h.has_files or o.has_files, follow_up_at = coalesce(h.follow_up_at, o.follow_up_at)
-    from (select bool_or(is_unread) as is_unread, bool_or(has_files) as has_files, min(follow_up_at) as follow_up_at from threads
+    update threads h set is_unread = h.is_unread or o.is_unread, has_files = h.has_files or o.has_files, follow_up_at = coalesce(h.follow_up_at, o.follow_up_at),
+      assigned_to = coalesce(h.assigned_to, o.assigned_to)
+    from (select bool_or(is_unread) as is_unread, bool_or(has_files) as has_files, min(follow_up_at) as follow_up_at,
+          (array_agg(assigned_to order by last_at desc) filter (where assigned_to is not null))[1] as assigned_to from threads
           where agency_id = ${ctx.agency.id} and id = any(${joined})) o
     where h.agency_id = ${ctx.agency.id} and h.id = ${into} and o.is_unread is not null`.execute(ctx.db);
   await sql`delete from threads where agency_id = ${ctx.agency.id} and id = any(${joined})`.execute(ctx.db);

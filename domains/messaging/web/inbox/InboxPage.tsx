@@ -3,7 +3,13 @@
 import { Inbox as InboxIcon, MousePointerClick } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CollectionTabs, type StandingView } from '#/domains/collections/web.tsx';
-import { inboxFolders, inboxKinds, inboxPageLength, threadEntity } from '#/domains/messaging/contract.ts';
+import {
+  assignedToWhom,
+  inboxFolders,
+  inboxKinds,
+  inboxPageLength,
+  threadEntity,
+} from '#/domains/messaging/contract.ts';
 import { prefetch, useCall } from '#/kernel/web/calls/use-call.ts';
 import { like, oneOf } from '#/kernel/web/fields/search-fields.ts';
 import { FilterSidebar } from '#/kernel/web/filter/FilterSidebar.tsx';
@@ -35,7 +41,7 @@ import { RehearsalPane } from './rehearsed/RehearsalPane.tsx';
 import { RehearsedList } from './rehearsed/RehearsedList.tsx';
 import { useRehearsed } from './rehearsed/use-rehearsed.ts';
 import { forward } from './thread/forwarding.ts';
-import { ThreadPane } from './thread/ThreadPane.tsx';
+import { type ThreadMenu, ThreadPane, type Writing } from './thread/ThreadPane.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useTaskFor } from './use-task-for.ts';
 import { useThreadVerbs } from './use-thread-verbs.ts';
@@ -44,6 +50,7 @@ const address = {
   kind: oneOf(...inboxKinds),
   folder: oneOf(...inboxFolders),
   unread: oneOf('true'),
+  assigned: oneOf(...assignedToWhom),
   place: oneOf(...letterPlaces),
   /** The page of what would have been sent. */
   rehearsals: like(/^[1-9]\d{0,4}$/),
@@ -64,8 +71,8 @@ const InboxPage = () => {
   const filter = useFilterPanel(list);
   const verbs = useThreadVerbs();
   const isMobile = useIsMobile();
-  const [isReplying, setReplying] = useState(false);
-  const [isPuttingOff, setPuttingOff] = useState(false);
+  const [writing, setWriting] = useState<Writing>();
+  const [menu, setMenu] = useState<ThreadMenu>();
   // Three panes where there is room for them.
   const [isContextOpen, setContextOpen] = useState(() => matchMedia('(min-width: 1280px)').matches);
   const { data: rows, peek: openId, failure, search, loadMore } = list;
@@ -79,8 +86,8 @@ const InboxPage = () => {
   const { data: opened, refetch } = useCall(api.inbox.thread, asked, { isQuiet: true, isOff: threadId === undefined });
 
   const show = (id: string | undefined): void => {
-    setReplying(false);
-    setPuttingOff(false);
+    setWriting(undefined);
+    setMenu(undefined);
     list.setPeek(id);
   };
   const narrow = (patch: Partial<Narrowing & { place: LetterPlace | undefined }>): void =>
@@ -103,14 +110,16 @@ const InboxPage = () => {
     verbs,
     show,
     onBeyond: () => void (isRehearsed ? undefined : loadMore())?.then((next) => next && show(next._id)),
-    onReply: () => setReplying(true),
-    onClose: () => (isReplying ? setReplying(false) : show(undefined)),
+    onReply: () => setWriting('reply'),
+    onNote: () => setWriting('note'),
+    onClose: () => (writing ? setWriting(undefined) : show(undefined)),
     // Whoever is faster than the network waits for it; why it cannot be had is said where the conversation stands.
     onForward: async () => {
       const read = opened ?? (await refetch({ cancelRefetch: false })).data;
       if (read) forward(read);
     },
-    onPutOff: () => setPuttingOff(true),
+    onPutOff: () => setMenu('later'),
+    onAssign: () => setMenu('assign'),
     onTask: useTaskFor((open ?? opened?.thread)?.to?._id)?.run,
     onDone: goOn,
     onFilter: filter.toggle,
@@ -174,12 +183,12 @@ const InboxPage = () => {
               )}
               {search !== '' && !failure && (
                 <Text aside p={16}>
-                  Try from:, to:, has:attachment, is:unread, before:2026-06-01
+                  Try from:, to:, assigned:me, has:attachment, is:unread, before:2026-06-01
                 </Text>
               )}
             </div>
           ) : (
-            <ThreadList list={list} verbs={verbs} onOpen={({ _id }) => show(_id)} />
+            <ThreadList list={list} narrowing={narrowing} verbs={verbs} onOpen={({ _id }) => show(_id)} />
           )}
         </Stack>
       </section>
@@ -196,10 +205,10 @@ const InboxPage = () => {
           <ThreadPane
             id={openId}
             verbs={verbs}
-            isReplying={isReplying}
-            onReply={setReplying}
-            isPuttingOff={isPuttingOff}
-            onPutOff={setPuttingOff}
+            writing={writing}
+            onWrite={setWriting}
+            menu={menu}
+            onMenu={setMenu}
             onLeave={() => show(undefined)}
             onDone={goOn}
             isMobile={isMobile}
@@ -223,6 +232,8 @@ const views: StandingView[] = [{ id: 'all', label: 'All conversations', groups: 
 /** Why there is nothing: everything is answered, or nothing ever came. */
 const Nothing = ({ narrowing, onOpen }: { narrowing: Narrowing; onOpen: (id: string) => void }) => {
   if (narrowing.unread) return <AllAnswered onOpen={onOpen} />;
+  if (narrowing.assigned === 'me') return <EmptyState icon={InboxIcon} title="Nothing is assigned to you" />;
+  if (narrowing.assigned) return <EmptyState icon={InboxIcon} title="Everything here is assigned" />;
   if (narrowing.folder === 'archive') return <EmptyState icon={InboxIcon} title="The archive is empty" />;
   if (narrowing.folder === 'later') return <EmptyState icon={InboxIcon} title="Nothing is put off" />;
   return (

@@ -21,6 +21,8 @@ interface Around {
   onClose: () => void;
   onForward: () => Promise<void>;
   onPutOff: () => void;
+  onAssign: () => void;
+  onNote: () => void;
   /** A task about whom it is with; left out where nobody may, or nobody is known. */
   onTask: (() => void) | undefined;
   onDone: () => void;
@@ -60,6 +62,8 @@ export const useInboxKeys = (around: Around): void => {
         },
         { id: 'inbox.archive', keys: 'e', label: 'Archive', scope, run: () => done(verbs.archive(open)) },
         { id: 'inbox.delete', keys: '#', label: 'Delete the conversation', scope, run: () => done(verbs.remove(open)) },
+        { id: 'inbox.assign', keys: 'a', label: 'Assign', scope, run: around.onAssign },
+        { id: 'inbox.note', keys: 'i', label: 'Write a note', scope, goesFirst: true, run: around.onNote },
         { id: 'inbox.followUp', keys: 'h', label: 'Follow up later', scope, run: around.onPutOff },
         ...(onTask ? [{ id: 'inbox.task', keys: 't', label: 'Create a task', scope, run: onTask }] : []),
       ]

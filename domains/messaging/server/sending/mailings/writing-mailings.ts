@@ -14,6 +14,7 @@ import { senderOf } from '../choosing-sender.ts';
 import { addressAnswer } from '../messages/addressing-answers.ts';
 import { keepAttachments } from '../messages/attaching.ts';
 import type { Letter } from '../messages/letters.ts';
+import { noticeColleagues } from '../messages/noticing-colleagues.ts';
 import { announceShown, beginThreads, threadAnswered } from '../messages/threads-of-messages.ts';
 import { insertMessages, partyOf, threadKind } from '../messages/writing-messages.ts';
 import { contentHash, findRepeat, type WrittenMailing } from '../recognising-repeats.ts';
@@ -72,6 +73,8 @@ interface Planned {
 const plan = async (ctx: Context, mailingId: string, letter: Letter, before: readonly string[]): Promise<Planned> => {
   const isText = letter.channel === 'sms';
   const answered = letter.replyToId === null ? null : await threadAnswered(ctx, letter.replyToId, letter.channel);
+  if (!answered && letter.seenId !== undefined) throw invalid('seenId', 'is of an answer, which names replyToId');
+  if (answered) await noticeColleagues(ctx, answered.threadId, letter.seenId);
   const asked = addressAnswer(letter.channel, letter, answered);
   if (!namesAnybody(asked)) throw refuseNobody(letter.channel, 'messaging.noRecipients');
   const sender = await chooseSender(ctx, letter, answered?.integrationId ?? null);

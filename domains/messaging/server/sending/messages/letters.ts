@@ -25,6 +25,8 @@ export interface Letter {
   sendAnywayMP: boolean;
   sendAnywayReason: string | null;
   replyToId: string | null;
+  /** What the writer of an answer saw last: no part of what is said, and asked once. */
+  seenId?: string | undefined;
   /** Null is now. */
   scheduledAt: Temporal.Instant | null;
   /** The day and the time on the clock of each; null where it goes to all at once. */
@@ -38,6 +40,7 @@ export interface WrittenLetter {
   to?: readonly WrittenRecipient[] | undefined;
   toCollections?: readonly string[] | undefined;
   domain?: string | undefined;
+  seenId?: string | undefined;
   integration?: { _id: string } | string | null | undefined;
   sendAnywayDND?: boolean | undefined;
   sendAnywayMP?: boolean | undefined;
@@ -59,7 +62,7 @@ export type Common = Pick<
   | 'scheduledAt'
   | 'theirTime'
   | 'requestKey'
-> & { contactId?: string | undefined; domain?: string | undefined };
+> & { contactId?: string | undefined; domain?: string | undefined; seenId?: string | undefined };
 
 const integrationIn = (integration: WrittenLetter['integration'], before: string | null): string | null => {
   if (integration === undefined) return before;
@@ -83,6 +86,7 @@ const theirTimeIn = ({ theirTime, scheduledAt }: WrittenLetter, before: Letter |
 export const commonOf = (written: WrittenLetter, before: Letter | null, newKey: () => string): Common => ({
   ...(written.contactId === undefined ? {} : { contactId: written.contactId }),
   ...(written.domain === undefined ? {} : { domain: written.domain }),
+  ...(written.seenId === undefined ? {} : { seenId: written.seenId }),
   to: written.to ?? before?.to ?? [],
   toCollections: written.toCollections ?? before?.toCollections ?? [],
   integrationId: integrationIn(written.integration, before?.integrationId ?? null),

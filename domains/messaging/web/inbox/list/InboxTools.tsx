@@ -1,6 +1,8 @@
 // Over the list: search, filters, the categories with how many are unread in each, the folders, and the switch that leaves only what is unread.
 import { ListFilter } from 'lucide-react';
 import {
+  type AssignedToWhom,
+  assignedToWhom,
   type InboxFolder,
   type InboxKind,
   inboxCategoryLabels,
@@ -29,6 +31,7 @@ export interface Narrowing {
   kind?: InboxKind | undefined;
   folder?: InboxFolder | undefined;
   unread?: 'true' | undefined;
+  assigned?: AssignedToWhom | undefined;
 }
 
 interface Props {
@@ -40,6 +43,11 @@ interface Props {
   onNarrow: (patch: Partial<Narrowing & { place: LetterPlace | undefined }>) => void;
 }
 
+const whose = [
+  { value: '', label: "Everybody's" },
+  { value: 'me', label: 'Mine' },
+  { value: 'nobody', label: 'Unassigned' },
+];
 const folders = inboxFolders.map((value) => ({ value, label: inboxFolderLabels[value] }));
 
 export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) => {
@@ -102,6 +110,15 @@ export const InboxTools = ({ list, filter, narrowing, place, onNarrow }: Props) 
       />
       <Row align="center" gap={6} pb={8} pr={10} pl={16} className={styles.line}>
         {folder}
+        <NativeSelect
+          label="Assigned to"
+          hasHiddenLabel
+          value={narrowing.assigned ?? ''}
+          options={whose}
+          onChange={({ currentTarget: { value } }) =>
+            onNarrow({ assigned: assignedToWhom.find((known) => known === value) })
+          }
+        />
         <Switch
           label="Unread"
           checked={narrowing.unread === 'true'}

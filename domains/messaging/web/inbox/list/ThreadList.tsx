@@ -1,11 +1,13 @@
 // The conversations that are shown: twenty of them, and more as one scrolls (R439).
 
+import { Suspense } from 'react';
 import type { ScrolledList } from '#/kernel/web/grid/rows/use-scrolled-list.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
-import { ChosenThreads } from './ChosenThreads.tsx';
 import { EndOfList } from './EndOfList.tsx';
+import type { Narrowing } from './InboxTools.tsx';
 import type { ListedThread } from './listed-thread.ts';
 import styles from './ThreadList.module.css';
 import { ThreadRow } from './ThreadRow.tsx';
@@ -13,13 +15,15 @@ import { useListPlace } from './use-list-place.ts';
 
 interface Props {
   list: ScrolledList<ListedThread>;
+  narrowing: Narrowing;
   verbs: ThreadVerbs;
   onOpen: (thread: ListedThread) => void;
 }
 
+const ChosenThreads = lazyPart(() => import('./ChosenThreads.tsx'));
 const places = [0, 1, 2, 3, 4, 5, 6];
 
-export const ThreadList = ({ list, verbs, onOpen }: Props) => {
+export const ThreadList = ({ list, narrowing, verbs, onOpen }: Props) => {
   const { data, selection, flashing, peek, isFirstLoad, viewKey } = list;
   const { box, onScroll } = useListPlace(viewKey, peek);
   if (isFirstLoad)
@@ -32,7 +36,11 @@ export const ThreadList = ({ list, verbs, onOpen }: Props) => {
     );
   return (
     <>
-      {selection.count > 0 && <ChosenThreads list={list} />}
+      {selection.count > 0 && (
+        <Suspense fallback={null}>
+          <ChosenThreads list={list} narrowing={narrowing} />
+        </Suspense>
+      )}
       <div ref={box} className={styles.scrolls} onScroll={onScroll}>
         <Text as="ul" className={selection.count > 0 && styles.choosing} aria-label="Conversations">
           {data.map((thread) => (
@@ -40,11 +48,11 @@ export const ThreadList = ({ list, verbs, onOpen }: Props) => {
               key={thread._id}
               thread={thread}
               isOpen={thread._id === peek}
-              isSelected={selection.selected.records.has(thread._id)}
+              isSelected={selection.selected.isAll || selection.selected.records.has(thread._id)}
               isFlashing={flashing.has(thread._id)}
               verbs={verbs}
               onOpen={() => onOpen(thread)}
-              onSelect={() => selection.toggle(thread)}
+              onSelect={(isRange) => (isRange ? selection.extend(thread) : selection.toggle(thread))}
             />
           ))}
         </Text>

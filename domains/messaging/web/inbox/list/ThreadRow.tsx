@@ -22,7 +22,8 @@ interface Props {
   /** What a thumb does by drawing it aside; the conversation has both as buttons, too. */
   verbs: ThreadVerbs;
   onOpen: () => void;
-  onSelect: () => void;
+  /** `isRange`: with Shift, all from the one that was pressed before. */
+  onSelect: (isRange: boolean) => void;
 }
 
 const badges: Readonly<Record<string, { text: string; tone: string | undefined }>> = {
@@ -33,7 +34,7 @@ const badges: Readonly<Record<string, { text: string; tone: string | undefined }
 };
 
 export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpen, onSelect }: Props) => {
-  const { displayName, subject, snippet, unread, lastDirection, followUpAt, status, hasFiles } = thread;
+  const { displayName, subject, snippet, unread, lastDirection, followUpAt, status, hasFiles, assignee } = thread;
   const zone = useZone();
   const sentAt = thread.sentAt ?? thread.createdAt;
   const kind = kindOf(thread);
@@ -60,7 +61,7 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
         hasHiddenLabel
         label={`Select the conversation with ${displayName}`}
         checked={isSelected}
-        onChange={onSelect}
+        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
       <button type="button" className={styles.press} aria-current={isOpen || undefined} onClick={onOpen}>
         <Avatar name={displayName} size={32} />
@@ -85,6 +86,11 @@ export const ThreadRow = ({ thread, isOpen, isSelected, isFlashing, verbs, onOpe
             </Clip>
             {hasFiles && (
               <Paperclip size={12} strokeWidth={1.75} aria-label="Has attachments" className={styles.sign} />
+            )}
+            {assignee && (
+              <span data-tip={`Assigned to ${assignee.displayName}`}>
+                <Avatar name={assignee.displayName} size={16} label={`Assigned to ${assignee.displayName}`} />
+              </span>
             )}
             {badge && <span className={cx(styles.badge, badge.tone)}>{badge.text}</span>}
           </Row>

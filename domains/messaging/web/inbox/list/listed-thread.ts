@@ -5,6 +5,7 @@ import type { RowOf } from '#/kernel/web/grid/list/narrow-rows.ts';
 export const threadReads = [
   'displayName',
   'to',
+  'assignee',
   'kind',
   'folder',
   'subject',

@@ -1,7 +1,7 @@
 // Where a thread is answered, at its foot: one line until somebody writes. Mail has the editor, a text its counter. ⌘↵ sends, ⌘⇧↵ sends, puts
 // the thread away and opens the next unread one; / in an empty answer chooses a template for it.
-import { LayoutTemplate, Maximize2, Reply, Send } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LayoutTemplate, Maximize2, Send } from 'lucide-react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toppingUpFor } from '#/domains/billing/web.tsx';
 import { costOf } from '#/domains/integrations/contract.ts';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
@@ -15,7 +15,6 @@ import {
   templatesModal,
   templateWidth,
 } from '#/domains/templates/parts.ts';
-import { loadEditor } from '#/domains/templates/web.tsx';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { keepDraft } from '#/kernel/web/drafts/drafts.ts';
 import { useDraft } from '#/kernel/web/drafts/use-draft.ts';
@@ -24,6 +23,7 @@ import { shownKeys } from '#/kernel/web/keys/keys.ts';
 import { useIsMobile } from '#/kernel/web/media.ts';
 import { useFoot } from '#/kernel/web/telling/use-foot.ts';
 import { LoadedWindow } from '#/kernel/web/windows/LoadedWindow.tsx';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { firstIn, leadIn } from '#/ui/floating/window-focus.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -37,6 +37,7 @@ import { useAdopting, useFoundDraft, useKeptDraft } from '../../composer/use-kep
 import { kindOf } from '../words.ts';
 import { asksForTemplate, withTemplate } from './adding-templates.ts';
 import { copiesOfAnswer } from './copying-answers.ts';
+import { OneLine } from './OneLine.tsx';
 import styles from './Thread.module.css';
 import type { Replying, Words } from './use-replying.ts';
 import { useUnreachable } from './use-unreachable.ts';
@@ -50,6 +51,7 @@ interface Props {
   onSent: (isDone: boolean) => void;
 }
 
+const Colleagues = lazyPart(() => import('../sharing/WritingColleagues.tsx'), { isSilent: true });
 const ofReply = { scope: 'Inbox', worksIn: ['inputs'], goesFirst: true } as const;
 const fieldIn = (box: HTMLElement): HTMLElement | undefined => firstIn(box, 'textarea, [contenteditable=true]');
 const nothing: Words = { html: '', text: '' };
@@ -112,8 +114,11 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
     (hasWords ? undefined : 'Write something first') ??
     whyNotPaid({ cost, balance, topUpHref: toppingUpFor(cost - (balance ?? 0)) });
 
-  const send = async (isDone: boolean): Promise<void> => {
+  // Sent anyway, it is dealt with as it was meant to be.
+  const wasDone = useRef(false);
+  const send = async (isDone: boolean, isAnyway = false): Promise<void> => {
     if (why !== undefined || replying.isSending) return;
+    wasDone.current = isDone;
     const written = words;
     // Whoever takes it back may be looking at another thread by then: it waits in this one.
     const restore = (): void => {
@@ -121,7 +126,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
       setWords(written);
       onOpen(true);
     };
-    if (!(await replying.reply({ ...words, cc }, restore))) return;
+    if (!(await replying.reply({ ...words, cc }, restore, isAnyway))) return;
     leave.current = undefined;
     forget();
     kept.forget();
@@ -155,9 +160,9 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           { ...ofReply, id: 'reply.send', keys: 'mod+enter', label: 'Send the answer', run: () => void send(false) },
           {
             ...ofReply,
-            id: 'reply.sendAndNext',
+            id: 'reply.sendAndArchive',
             keys: 'mod+shift+enter',
-            label: 'Send and next',
+            label: 'Send and archive',
             run: () => void send(true),
           },
           {
@@ -171,7 +176,24 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         ]
       : [],
   );
-  if (!isOpen) return <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />;
+  const team = (
+    <Suspense fallback={null}>
+      <Colleagues
+        opened={opened}
+        isWriting={isOpen && hasWords}
+        answered={replying.answeredMeanwhile}
+        onRead={replying.forgetAnswered}
+        onAnyway={() => void send(wasDone.current, true)}
+      />
+    </Suspense>
+  );
+  if (!isOpen)
+    return (
+      <>
+        {team}
+        <OneLine isMail={isMail} withWhom={thread.displayName} onOpen={() => onOpen(true)} />
+      </>
+    );
   return (
     <div
       ref={box}
@@ -193,6 +215,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
         {answersBy?.address && ` · From ${answersBy.address}`}
         {answersBy?.isOther && (isMail ? ', not the mailbox they wrote to' : ', not the number they wrote to')}
       </Text>
+      {team}
       {[notReached.contact, ...notReached.copies].map(
         (sentence) =>
           sentence && (
@@ -256,7 +279,7 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           Close
         </Button>
         <Button reason={why} data-tip-keys={shownKeys('mod+shift+enter')} onClick={() => void send(true)}>
-          Send and next
+          Send and archive
         </Button>
         <Button
           variant="primary"
@@ -269,19 +292,6 @@ export const ReplyBox = ({ opened, replying, isOpen, onOpen, onSent }: Props) =>
           {isMail ? 'Send Email' : 'Send Text Message'}
         </Button>
       </Row>
-    </div>
-  );
-};
-
-/** What stands there until somebody writes. */
-const OneLine = ({ isMail, withWhom, onOpen }: { isMail: boolean; withWhom: string; onOpen: () => void }) => {
-  const foot = useRef<HTMLDivElement>(null);
-  useFoot(foot);
-  return (
-    <div ref={foot} className={styles.foot}>
-      <Button icon={Reply} onPointerEnter={isMail ? loadEditor : undefined} data-tip-keys="R" onClick={onOpen}>
-        {isMail ? `Reply to ${withWhom}` : `Text ${withWhom}`}
-      </Button>
     </div>
   );
 };

@@ -1,6 +1,8 @@
 // The verbs of the conversation that is open; each has its key.
-import { Archive, ArchiveRestore, Forward, Mail, MailOpen, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Forward, Mail, MailOpen, StickyNote, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Row } from '#/ui/layout.tsx';
 import { FollowUpMenu } from '../FollowUpMenu.tsx';
@@ -10,13 +12,16 @@ import { forward } from './forwarding.ts';
 import styles from './Thread.module.css';
 import type { PaneProps } from './ThreadPane.tsx';
 
+const AssignMenu = lazyPart(() => import('../sharing/AssignMenu.tsx'), { isSilent: true });
 const mayNot = 'You may not change this conversation';
 
 export const ThreadActions = ({
   opened,
   verbs,
-  isPuttingOff,
-  onPutOff,
+  menu,
+  onMenu,
+  writing,
+  onWrite,
   onDone,
 }: PaneProps & { opened: ThreadAnswer }) => {
   const { thread, mayWrite } = opened;
@@ -35,11 +40,26 @@ export const ThreadActions = ({
         keys="U"
         onClick={() => verbs.markRead(thread, thread.unread)}
       />
+      <Suspense fallback={null}>
+        <AssignMenu
+          thread={thread}
+          reason={reason}
+          isOpen={menu === 'assign'}
+          onOpen={(isOpen) => onMenu(isOpen ? 'assign' : undefined)}
+        />
+      </Suspense>
+      <IconButton
+        icon={StickyNote}
+        label="Write a note"
+        keys="I"
+        aria-pressed={writing === 'note'}
+        onClick={() => onWrite(writing === 'note' ? undefined : 'note')}
+      />
       {task && <IconButton icon={task.icon} label="Create a task" keys="T" onClick={task.run} />}
       <FollowUpMenu
         thread={thread}
-        isOpen={isPuttingOff}
-        onOpen={onPutOff}
+        isOpen={menu === 'later'}
+        onOpen={(isOpen) => onMenu(isOpen ? 'later' : undefined)}
         onChoose={(at) => after(verbs.followUp(thread, at))}
       />
       <IconButton

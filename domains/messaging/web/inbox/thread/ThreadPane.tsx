@@ -2,13 +2,14 @@
 // second; leaving sooner does not.
 
 import { ArrowLeft, PanelRight, ShieldAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { ThreadRecord } from '#/domains/messaging/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip, isForbidden } from '#/kernel/web/states/FailureStrip.tsx';
 import { toast } from '#/kernel/web/telling/toasts.ts';
+import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -16,6 +17,7 @@ import { Clip, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { setThreadContact } from '../../composer/opening.ts';
 import { api } from '../api.ts';
+import { linesOf, type ThreadLine } from '../sharing/team-lines.ts';
 import type { ThreadVerbs } from '../use-thread-verbs.ts';
 import { kindOf } from '../words.ts';
 import { CallLine } from './CallLine.tsx';
@@ -26,15 +28,23 @@ import styles from './Thread.module.css';
 import { ThreadActions } from './ThreadActions.tsx';
 import { useAtNewest } from './use-at-newest.ts';
 import { useOlder } from './use-older.ts';
-import { useReplying } from './use-replying.ts';
+import { type Replying, useReplying } from './use-replying.ts';
+
+const ThreadNote = lazyPart(() => import('../sharing/ThreadNote.tsx'));
+const TeamLineView = lazyPart(() => import('../sharing/TeamLineView.tsx'));
+
+export type Writing = 'reply' | 'note';
+export type ThreadMenu = 'later' | 'assign';
 
 export interface PaneProps {
   id: string;
   verbs: ThreadVerbs;
-  isReplying: boolean;
-  onReply: (isReplying: boolean) => void;
-  isPuttingOff: boolean;
-  onPutOff: (isPuttingOff: boolean) => void;
+  /** What is being written at its foot. */
+  writing: Writing | undefined;
+  onWrite: (writing: Writing | undefined) => void;
+  /** Which of its menus is open. */
+  menu: ThreadMenu | undefined;
+  onMenu: (menu: ThreadMenu | undefined) => void;
   /** Away from it: to the list on a phone, to the next one elsewhere. */
   onLeave: () => void;
   /** Once it was dealt with. */
@@ -108,17 +118,22 @@ const useReading = (thread: ThreadRecord, verbs: ThreadVerbs): void => {
 };
 
 /** Under the title: who it is, and by which address or number. */
-const aboutOf = ({ kind, displayName, address }: ThreadRecord): string =>
-  [kind === 'email' ? displayName : undefined, address === displayName ? undefined : address]
+const aboutOf = ({ kind, displayName, address, assignee }: ThreadRecord): string =>
+  [
+    assignee ? `Assigned to ${assignee.displayName}` : undefined,
+    kind === 'email' ? displayName : undefined,
+    address === displayName ? undefined : address,
+  ]
     .filter(Boolean)
     .join(' · ');
 
 const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
-  const { opened, verbs, isMobile, onLeave, isReplying, onReply, onDone } = props;
-  const { thread, mayWrite, calls, isContact } = opened;
+  const { opened, verbs, isMobile, onLeave, writing, onWrite, onDone } = props;
+  const { thread, mayWrite, isContact } = opened;
   const replying = useReplying(opened);
   const { messages, olderCount, more, isLoading } = useOlder(opened);
-  const box = useAtNewest(opened.messages.length + calls.length, isReplying);
+  const lines = linesOf({ ...opened, messages, olderCount });
+  const box = useAtNewest(lines.length, writing !== undefined);
   const contactId = thread.to?._id;
   // New Email and New Message are to whom the open thread is with (R021).
   useEffect(() => {
@@ -159,35 +174,71 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
             Show {formatNumber(olderCount)} older
           </Button>
         )}
-        {messages.map((message) => (
-          <MessageView
-            key={message._id}
-            message={message}
-            withWhom={thread.displayName}
-            mayWrite={mayWrite}
-            onSendAgain={replying.sendAgain}
-            onTakeBack={replying.takeBack}
-            {...(mayWrite ? { onForward: (one) => forward(opened, one) } : {})}
-          />
-        ))}
-        {calls.map((call) => (
-          <CallLine key={call._id} call={call} />
+        {lines.map((line) => (
+          <LineView key={keyOf(line)} line={line} opened={opened} replying={replying} />
         ))}
       </div>
+      {writing === 'note' && (
+        <Suspense fallback={null}>
+          <ThreadNote thread={thread} mayWrite={mayWrite} onDone={() => onWrite(undefined)} />
+        </Suspense>
+      )}
       {kind !== 'call' &&
         (mayWrite ? (
           <ReplyBox
             opened={opened}
             replying={replying}
-            isOpen={isReplying}
-            onOpen={onReply}
+            isOpen={writing === 'reply'}
+            onOpen={(isOpen) => onWrite(isOpen ? 'reply' : undefined)}
             onSent={(isDone) => {
-              if (isDone) onDone();
+              // One that lies in the archive stays there.
+              if (isDone && thread.folder === 'archive') onDone();
+              else if (isDone) void verbs.archive(thread).then((isGone) => isGone && onDone());
             }}
           />
         ) : (
           <p className={styles.readOnly}>You may read this conversation, but not answer in it.</p>
         ))}
     </Stack>
+  );
+};
+
+const keyOf = (line: ThreadLine): string => {
+  switch (line.kind) {
+    case 'message':
+      return line.message._id;
+    case 'call':
+      return line.call._id;
+    case 'note':
+      return line.note._id;
+    case 'assignment':
+      return line.assignment._id;
+  }
+};
+
+interface LineProps {
+  line: ThreadLine;
+  opened: ThreadAnswer;
+  replying: Replying;
+}
+
+const LineView = ({ line, opened, replying }: LineProps) => {
+  const { thread, mayWrite } = opened;
+  if (line.kind === 'call') return <CallLine call={line.call} />;
+  if (line.kind === 'message')
+    return (
+      <MessageView
+        message={line.message}
+        withWhom={thread.displayName}
+        mayWrite={mayWrite}
+        onSendAgain={replying.sendAgain}
+        onTakeBack={replying.takeBack}
+        {...(mayWrite ? { onForward: (one) => forward(opened, one) } : {})}
+      />
+    );
+  return (
+    <Suspense fallback={null}>
+      <TeamLineView line={line} />
+    </Suspense>
   );
 };

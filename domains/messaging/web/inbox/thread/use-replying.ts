@@ -3,6 +3,8 @@
 
 import type { ThreadAnswer } from '#/domains/messaging/contract/inbox-calls.ts';
 import type { MailingRecord, MessageRecord } from '#/domains/messaging/contract.ts';
+import type { CallFailed } from '#/kernel/web/calls/call-failed.ts';
+import { failureToast } from '#/kernel/web/calls/failing.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { toast } from '#/kernel/web/telling/toasts.ts';
 import { rememberUndo } from '#/kernel/web/telling/undo.ts';
@@ -19,8 +21,11 @@ export interface Words {
 }
 
 export interface Replying {
-  /** Answers whether it is on its way; `restore` puts back what was typed where it is taken back. */
-  reply: (words: Words & { cc: readonly string[] }, restore: () => void) => Promise<boolean>;
+  /** Answers whether it is on its way; `restore` puts back what was typed where it is taken back. `isAnyway`: also where a colleague answered meanwhile. */
+  reply: (words: Words & { cc: readonly string[] }, restore: () => void, isAnyway?: boolean) => Promise<boolean>;
+  /** Which colleague answered meanwhile, and when, where the last try was kept back for it. */
+  answeredMeanwhile: string | undefined;
+  forgetAnswered: () => void;
   sendAgain: (message: MessageRecord) => void;
   takeBack: (message: Pick<MessageRecord, '_id' | 'channel'>, restore?: () => void) => void;
   isSending: boolean;
@@ -29,9 +34,18 @@ export interface Replying {
 // The agency is asked again, too: a text leaves it fewer points (R856).
 const shows = { refreshes: ['inbox', 'timeline', 'contacts', 'agency', 'mailings'] };
 
+const meanwhile = 'messaging.answeredMeanwhile';
+/** That a colleague was faster is asked in the reply box, and is no failure to be told. */
+const keptBack = {
+  ...shows,
+  isQuiet: true,
+  failed: (failure: CallFailed) =>
+    failure.reason === meanwhile || failure.silence === 'cancelled' ? undefined : failureToast(failure),
+};
+
 export const useReplying = ({ thread, messages, answersTo }: ThreadAnswer): Replying => {
-  const mail = useSend(api.emails.create, shows);
-  const text = useSend(api.texts.create, shows);
+  const mail = useSend(api.emails.create, keptBack);
+  const text = useSend(api.texts.create, keptBack);
   const again = useSend(api.messages.sendAgain, shows);
   const dropMail = useSend(api.emails.delete, shows);
   const dropText = useSend(api.texts.delete, shows);
@@ -68,11 +82,18 @@ export const useReplying = ({ thread, messages, answersTo }: ThreadAnswer): Repl
       timer: undoMs(mailing),
     });
   };
+  const seenIn = (isAnyway: boolean) => {
+    const seenId = messages.at(-1)?._id;
+    return isAnyway || seenId === undefined ? {} : { seenId };
+  };
+  const { failure } = isMail ? mail : text;
   return {
-    reply: async ({ html, text: plain, cc }, restore) => {
+    answeredMeanwhile: failure?.reason === meanwhile ? failure.fullMessage : undefined,
+    forgetAnswered: isMail ? mail.forget : text.forget,
+    reply: async ({ html, text: plain, cc }, restore, isAnyway = false) => {
       if (contactId === undefined) return false;
       const replyToId = messages.at(-1)?._id ?? thread._id;
-      const common = { to: [whereTo(contactId)], replyToId, requestKey: crypto.randomUUID() };
+      const common = { to: [whereTo(contactId)], replyToId, requestKey: crypto.randomUUID(), ...seenIn(isAnyway) };
       const quoted = withQuoted({ html, text: plain }, messages.at(-1), zoneNow());
       const { answer } = isMail
         ? await mail.send({
