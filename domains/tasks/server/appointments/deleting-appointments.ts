@@ -17,6 +17,9 @@ export const appointmentDeletion = deletion(servedAppointments, {
 /** DELETE /crm/appointments/{id} and POST /crm/appointments/bulk/delete. */
 export const { delete: remove, bulkDelete } = deletionHandlers(servedAppointments, appointmentDeletion);
 
+/** Cancels those that the caller may cancel; answers their ids. */
+export const cancelAppointments = appointmentDeletion.deleteRecords;
+
 const atOnce = 500;
 
 /** Once a night: those whose time is over. Those of a contact that was forgotten went with it. */
