@@ -80,11 +80,7 @@ export const plan: Verb<Calls['plan']> = async (ctx, { id }) => {
 
 type Told = typeof requestAnswered | typeof requestDismissed | typeof requestReopened;
 
-const tell = (
-  ctx: Context,
-  { _id: requestId, contactId, displayName: home }: SiteRequestRecord,
-  event: typeof requestAnswered | typeof requestDismissed | typeof requestReopened,
-): void => {
+const tell = (ctx: Context, { _id: requestId, contactId, displayName: home }: SiteRequestRecord, event: Told): void => {
   if (contactId !== null) ctx.emit(event, { subject: contactId, data: { requestId, home } });
 };
 
