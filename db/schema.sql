@@ -3541,6 +3541,26 @@ create table simulated_sold_numbers (
   released_at timestamp with time zone
 );
 comment on table simulated_sold_numbers is 'integrations · numbers that the simulator sold, which it offers to nobody else until they come back';
+create table site_requests (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  made_with uuid not null,
+  listing_id uuid,
+  home text not null,
+  agent_id uuid,
+  kind text not null,
+  wishes jsonb default '[]'::jsonb not null,
+  message text,
+  doubts text[] default '{}'::text[] not null,
+  status text default 'open'::text not null,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  appointment_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+comment on table site_requests is 'sites · what a visitor sent from the page of a home, for a showing or with a question, and what became of it';
 create table subscriptions (
   agency_id uuid not null,
   id uuid not null,
@@ -4733,6 +4753,18 @@ alter table simulated_rooms add constraint simulated_rooms_pkey PRIMARY KEY (id)
 alter table simulated_sale_fates add constraint simulated_sale_fates_kind_check CHECK ((kind = ANY (ARRAY['refuse'::text, 'breakBefore'::text, 'acceptThenTimeOut'::text, 'late'::text, 'acceptThenWait'::text])));
 alter table simulated_sale_fates add constraint simulated_sale_fates_pkey PRIMARY KEY (turn);
 alter table simulated_sold_numbers add constraint simulated_sold_numbers_pkey PRIMARY KEY (id);
+alter table site_requests add constraint site_requests_agency_id_agent_id_fkey FOREIGN KEY (agency_id, agent_id) REFERENCES agents(agency_id, id) ON DELETE SET NULL (agent_id);
+alter table site_requests add constraint site_requests_agency_id_appointment_id_fkey FOREIGN KEY (agency_id, appointment_id) REFERENCES appointments(agency_id, id) ON DELETE SET NULL (appointment_id);
+alter table site_requests add constraint site_requests_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table site_requests add constraint site_requests_agency_id_listing_id_fkey FOREIGN KEY (agency_id, listing_id) REFERENCES listings(agency_id, id) ON DELETE SET NULL (listing_id);
+alter table site_requests add constraint site_requests_agency_id_made_with_fkey FOREIGN KEY (agency_id, made_with) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table site_requests add constraint site_requests_agency_id_settled_by_fkey FOREIGN KEY (agency_id, settled_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (settled_by);
+alter table site_requests add constraint site_requests_check CHECK (((status = 'open'::text) = (settled_at IS NULL)));
+alter table site_requests add constraint site_requests_kind_check CHECK ((kind = ANY (ARRAY['showing'::text, 'information'::text])));
+alter table site_requests add constraint site_requests_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 2000)));
+alter table site_requests add constraint site_requests_pkey PRIMARY KEY (agency_id, id);
+alter table site_requests add constraint site_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'dismissed'::text])));
+alter table site_requests add constraint site_requests_wishes_check CHECK ((jsonb_typeof(wishes) = 'array'::text));
 alter table subscriptions add constraint subscriptions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_agency_id_provider_provider_subscription_id_key UNIQUE (agency_id, provider, provider_subscription_id);
 alter table subscriptions add constraint subscriptions_agency_id_provider_session_id_key UNIQUE (agency_id, provider, session_id);
@@ -5190,6 +5222,14 @@ CREATE INDEX simulated_pushes_browser ON public.simulated_pushes USING btree (br
 CREATE INDEX simulated_rooms_name ON public.simulated_rooms USING btree (agency_id, integration_id, name, opened_at DESC);
 CREATE UNIQUE INDEX simulated_rooms_open ON public.simulated_rooms USING btree (agency_id, integration_id, name) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX simulated_sold_numbers_number ON public.simulated_sold_numbers USING btree (number) WHERE (released_at IS NULL);
+CREATE INDEX site_requests_agent ON public.site_requests USING btree (agency_id, agent_id, created_at, id);
+CREATE INDEX site_requests_appointment ON public.site_requests USING btree (agency_id, appointment_id);
+CREATE INDEX site_requests_contact ON public.site_requests USING btree (agency_id, contact_id, created_at, id);
+CREATE INDEX site_requests_created ON public.site_requests USING btree (agency_id, created_at, id);
+CREATE INDEX site_requests_listing ON public.site_requests USING btree (agency_id, listing_id);
+CREATE INDEX site_requests_made_with ON public.site_requests USING btree (agency_id, made_with);
+CREATE INDEX site_requests_open ON public.site_requests USING btree (agency_id, created_at, id) WHERE (status = 'open'::text);
+CREATE INDEX site_requests_settled_by ON public.site_requests USING btree (agency_id, settled_by);
 CREATE UNIQUE INDEX subscriptions_living ON public.subscriptions USING btree (agency_id) WHERE (status <> 'ended'::text);
 CREATE INDEX system_mails_began ON public.system_mails USING btree (began_at);
 CREATE INDEX tags_by_name ON public.tags USING btree (agency_id, display_name COLLATE "und-x-icu", id);
@@ -5473,6 +5513,7 @@ alter table saved_searches enable row level security, force row level security;
 alter table search_keys enable row level security, force row level security;
 alter table sender_defaults enable row level security, force row level security;
 alter table short_addresses enable row level security, force row level security;
+alter table site_requests enable row level security, force row level security;
 alter table subscriptions enable row level security, force row level security;
 alter table sync_cursors enable row level security, force row level security;
 alter table tags enable row level security, force row level security;
@@ -5905,6 +5946,9 @@ create policy tenancy on sender_defaults for all to public
 create policy tenancy on short_addresses for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on site_requests for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on subscriptions for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -6176,6 +6220,7 @@ grant delete, insert, select, update on simulated_recordings to lintel_app;
 grant delete, insert, select, update on simulated_rooms to lintel_app;
 grant delete, insert, select, update on simulated_sale_fates to lintel_app;
 grant delete, insert, select, update on simulated_sold_numbers to lintel_app;
+grant delete, insert, select, update on site_requests to lintel_app;
 grant insert, select, update on subscriptions to lintel_app;
 grant delete, insert, select, update on sync_cursors to lintel_app;
 grant delete, insert, select, update on system_mails to lintel_app;

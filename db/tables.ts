@@ -2379,6 +2379,27 @@ export interface SimulatedSoldNumbers {
   released_at: Temporal.Instant | null;
 }
 
+/** sites · what a visitor sent from the page of a home, for a showing or with a question, and what became of it */
+export interface SiteRequests {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  made_with: string;
+  listing_id: string | null;
+  home: string;
+  agent_id: string | null;
+  kind: string;
+  wishes: DefaultJson;
+  message: string | null;
+  doubts: Generated<string[]>;
+  status: Generated<string>;
+  settled_by: string | null;
+  settled_at: Temporal.Instant | null;
+  appointment_id: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
 /** billing · plans of agencies, from being chosen to having ended */
 export interface Subscriptions {
   agency_id: string;
@@ -3087,6 +3108,7 @@ export interface Tables {
   simulated_rooms: SimulatedRooms;
   simulated_sale_fates: SimulatedSaleFates;
   simulated_sold_numbers: SimulatedSoldNumbers;
+  site_requests: SiteRequests;
   subscriptions: Subscriptions;
   sync_cursors: SyncCursors;
   system_mails: SystemMails;

@@ -46,6 +46,7 @@ import {
   setupContract,
 } from './operations/contract.ts';
 import { changesContract, keysContract, leadsContract, webhooksContract } from './platform/contract.ts';
+import { siteRequestsContract } from './sites/contract.ts';
 import { appointmentsContract, remindingContract, tasksContract } from './tasks/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { templatesContract } from './templates/contract.ts';
@@ -102,6 +103,7 @@ export const contracts = {
   alerts: alertsContract,
   beacon: beaconContract,
   trackEvents: trackEventsContract,
+  siteRequests: siteRequestsContract,
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,

@@ -18,6 +18,7 @@ import { messagingDoor } from './messaging/web.tsx';
 import { mlsDoor } from './mls/web.tsx';
 import { operationsDoor } from './operations/web.tsx';
 import { platformDoor } from './platform/web.tsx';
+import { sitesDoor } from './sites/web.tsx';
 import { tasksDoor } from './tasks/web.tsx';
 import { teamDoor } from './team/web.tsx';
 import { templatesDoor } from './templates/web.tsx';
@@ -45,6 +46,7 @@ export const webDoors: readonly WebDoor[] = [
   callsDoor,
   formsDoor,
   marketingDoor,
+  sitesDoor,
   workflowsDoor,
   platformDoor,
   operationsDoor,

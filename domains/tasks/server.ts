@@ -128,4 +128,6 @@ export const tasksDoor: ServerDoor = {
   },
 };
 
+export { cancelAppointments } from './server/appointments/deleting-appointments.ts';
+export { create as makeAppointment } from './server/appointments/keeping-appointments.ts';
 export { create as createTask } from './server/creating-tasks.ts';

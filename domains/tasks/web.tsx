@@ -11,7 +11,7 @@ import { lazyPart } from '#/kernel/web/windows/lazy-part.tsx';
 import { daySlots } from './web/day-slots.ts';
 import { createTask } from './web/form/opening.ts';
 
-export { newAppointment } from './web/appointments/opening.ts';
+export { closeAppointment, newAppointment, openAppointment } from './web/appointments/opening.ts';
 
 /** The fields of a task that somebody else keeps until it is made, a step of a workflow, loaded when they are first drawn. */
 export const taskFields = () => import('./web/form/TaskToComeFields.tsx');

@@ -15,6 +15,7 @@ import { marketingInserts } from './furniture/marketing.ts';
 import { messageInserts } from './furniture/messages.ts';
 import { mlsInserts } from './furniture/mls.ts';
 import { platformInserts } from './furniture/platform.ts';
+import { siteInserts } from './furniture/sites.ts';
 import { taskInserts } from './furniture/tasks.ts';
 import { templateInserts } from './furniture/templates.ts';
 import { workflowInserts } from './furniture/workflows.ts';
@@ -135,6 +136,7 @@ const inserts: readonly Insert[] = [
   ...marketingInserts,
   ...areaInserts,
   ...listingInserts,
+  ...siteInserts,
   ...mlsInserts,
   ...messageInserts,
   ...workflowInserts,

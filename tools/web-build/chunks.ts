@@ -57,8 +57,8 @@ const ofFrames = /\/ui\/frames\/|\/node_modules\/dompurify\//;
 /** What doors of contracts hand on, and no page that people see first uses: it comes with the pages that do. */
 const lateRooms =
   /\/agency\/contract\/(agencies|domains|themes|message-themes)\.|\/operations\/contract\/(audit|logs|ranges)\.|\/contract\/(words\/html-of-words|kinds\/place-areas)\./;
-/** Icons of lists that settings and the editor draw, too: one of them must not bring along what lists share. */
-const ofOthers = /\/lucide-react\/dist\/esm\/icons\/(chevron-left|smartphone|list|braces)\./;
+/** Icons of lists that settings, the editor and the dashboard draw, too: one of them must not bring along what lists share. */
+const ofOthers = /\/lucide-react\/dist\/esm\/icons\/(chevron-left|smartphone|list|braces|ellipsis)\./;
 const ofIcons = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** The bundler's own few lines, which every file uses. */

@@ -23,3 +23,28 @@ export const homeAskedAbout = event({
   audience: 'agentIds',
   notice: { kind: 'notice', title: '{data.who} asked about {data.home}', description: '{data.says}' },
 });
+
+const settled = {
+  subject: 'contact',
+  data: z.object({ requestId: z.string(), home: z.string() }),
+  timeline: 'System',
+} as const;
+
+export const requestAnswered = event({
+  ...settled,
+  name: 'site.requestAnswered',
+  label: 'Request answered',
+  sentence: '{actor} answered the request about {data.home}',
+});
+export const requestDismissed = event({
+  ...settled,
+  name: 'site.requestDismissed',
+  label: 'Request dismissed',
+  sentence: '{actor} dismissed the request about {data.home}',
+});
+export const requestReopened = event({
+  ...settled,
+  name: 'site.requestReopened',
+  label: 'Request waits again',
+  sentence: 'The request about {data.home} waits again',
+});

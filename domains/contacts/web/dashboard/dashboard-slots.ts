@@ -7,6 +7,12 @@ interface Drawn {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+export interface WaitingVerb {
+  label: string;
+  icon: Icon;
+  run: () => void;
+}
+
 /** Somebody, or something, that waits for the person. */
 export interface Waiting {
   id: string;
@@ -20,7 +26,9 @@ export interface Waiting {
   /** A clock that turns amber and red with the minutes: of a lead that nobody has answered. */
   isUrgent?: boolean;
   href: string;
-  verb: { label: string; icon: Icon; run: () => void };
+  verb: WaitingVerb;
+  /** What else can be done about it. */
+  more?: readonly WaitingVerb[];
   /** Where putting it off makes a task with them. */
   contactId?: string;
 }

@@ -1,6 +1,6 @@
 // Waiting on you: one queue of who and what waits, ordered by what waiting costs, each with one verb.
 
-import { Clock } from 'lucide-react';
+import { Clock, Ellipsis } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { contactVerb, dashboardCalm, dashboardWaiting, type Waiting } from '#/domains/contacts/web.tsx';
 import { nowMs } from '#/kernel/web/clock.ts';
@@ -13,6 +13,7 @@ import { useZone } from '#/kernel/web/zone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
+import { Menu, MenuItem } from '#/ui/floating/Menu.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { smallIconProps } from '#/ui/icon.ts';
 import { Row, Text } from '#/ui/layout.tsx';
@@ -93,7 +94,7 @@ const putOff = ({ contactId, href }: Waiting): void => {
 };
 
 const Line = ({ waiting, isHere }: { waiting: Waiting; isHere: boolean }) => {
-  const { who, why, icon: Sign, at, isUrgent = false, href, verb, contactId } = waiting;
+  const { who, why, icon: Sign, at, isUrgent = false, href, verb, more = [], contactId } = waiting;
   const zone = useZone();
   const atMs = Temporal.Instant.from(at).epochMilliseconds;
   useTicking(isUrgent);
@@ -126,6 +127,19 @@ const Line = ({ waiting, isHere }: { waiting: Waiting; isHere: boolean }) => {
       <Button size="small" icon={verb.icon} onClick={verb.run} aria-label={`${verb.label}: ${who}`}>
         {verb.label}
       </Button>
+      {more.length > 0 && (
+        <Menu
+          label={`More for ${who}`}
+          place="bottom-end"
+          trigger={<IconButton icon={Ellipsis} size="small" label={`More for ${who}`} />}
+        >
+          {more.map(({ label, icon, run }) => (
+            <MenuItem key={label} icon={icon} onClick={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </li>
   );
 };

@@ -7,6 +7,7 @@ import { homeAskedAbout, showingAskedFor } from '#/domains/sites/contract/site-e
 import { writtenDay } from '#/kernel/contract/zones/writing-moments.ts';
 import type { Context } from '#/kernel/server/context.ts';
 import { mailOwnLink } from '../keeping/mailing-links.ts';
+import { keepRequest } from '../requests/keeping-requests.ts';
 import { keepAgreed, meetSomebody } from './acting-for-visitors.ts';
 import { consentWords, type HomeRequest } from './reading-requests.ts';
 
@@ -100,6 +101,7 @@ const accept = async (
   const home = await noteRequest(ctx, { contactId, listingId, what, url });
   for (const keeper of noteKeeper.of(ctx.house))
     await keeper.keep(ctx, [{ contactId, text: noteOf(request, home, doubts) }]);
+  await keepRequest(ctx, { request, contactId, listingId, home, agentId, kind: what, doubts });
   const { who, agentIds } = await toldOf(ctx, contactId, agentId);
   const event = what === 'showing' ? showingAskedFor : homeAskedAbout;
   ctx.emit(event, { subject: contactId, data: { home, who, says: lineOf(request), agentIds } });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { appointmentCancelled, appointmentRestored } from '#/domains/tasks/contract.ts';
 import { keptForDays } from '#/domains/tasks/server/serving-tasks.ts';
+import type { Context } from '#/kernel/server/context.ts';
 import { deletion } from '#/kernel/server/entities/deleting-records.ts';
 import { deletionHandlers } from '#/kernel/server/entities/write-records.ts';
 import { forgetting } from '#/kernel/server/jobs/forgetting.ts';
@@ -16,6 +17,10 @@ export const appointmentDeletion = deletion(servedAppointments, {
 
 /** DELETE /crm/appointments/{id} and POST /crm/appointments/bulk/delete. */
 export const { delete: remove, bulkDelete } = deletionHandlers(servedAppointments, appointmentDeletion);
+
+/** Cancels those that the caller may cancel; answers their ids. */
+export const cancelAppointments = (ctx: Context, ids: readonly string[]): Promise<string[]> =>
+  appointmentDeletion.deleteRecords(ctx, ids);
 
 const atOnce = 500;
 

@@ -32,16 +32,16 @@ import { appointmentCreated } from './telling-agents.ts';
 type Calls = (typeof appointmentsContract)['calls'];
 type Shapes = typeof writtenAppointment;
 type Times = typeof writtenTimes;
-/** What was sent besides plain attributes; what was left out is not there. */
-type Sent = { [N in keyof Shapes]?: z.output<Shapes[N]> } & {
+type Plain = Pick<AppointmentRecord, 'title' | 'place' | 'notes'>;
+/** What was sent; what was left out is not there. */
+type Sent = { [N in keyof Plain]?: Plain[N] | undefined } & { [N in keyof Shapes]?: z.output<Shapes[N]> } & {
   appointmentDate?: { [N in keyof Times]?: z.output<Times[N]> } | undefined;
 };
 
 const pointers = ['contact', 'agent'] as const;
 
 /** POST /crm/appointments. Whoever makes it keeps it, where nobody is named. */
-export const create: Verb<Calls['create']> = async (ctx, given) => {
-  const sent: Sent = given;
+export const create = async (ctx: Context, sent: Sent): Promise<AppointmentRecord> => {
   const agentId = sent.agentId === undefined ? ctx.actor.agentId : sent.agentId;
   const reminderMinutes = sent.reminderMinutes === undefined ? usualReminderMinutes : sent.reminderMinutes;
   const columns = await columnsOf(ctx, { ...sent, agentId, reminderMinutes });
