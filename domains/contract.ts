@@ -25,7 +25,7 @@ import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
 import { interestsContract, listingsContract, photosContract, searchesContract } from './listings/contract.ts';
-import { beaconContract, trackEventsContract } from './marketing/contract.ts';
+import { beaconContract, campaignsContract, trackEventsContract } from './marketing/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -102,6 +102,7 @@ export const contracts = {
   alerts: alertsContract,
   beacon: beaconContract,
   trackEvents: trackEventsContract,
+  campaigns: campaignsContract,
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,
