@@ -1,6 +1,6 @@
 // What screens of campaigns say. Pure.
 import { type Cost, type Rule, ruleFields, ruleOperators } from '#/domains/marketing/contract.ts';
-import { formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 
 /** 'Source is facebook' */
 export const ruleWords = ({ field, operator, value }: Rule): string =>
@@ -17,18 +17,24 @@ export const sourceWords = (rules: readonly Rule[]): string => {
 /** The link without what every link begins with. */
 export const linkWords = (link: string | null): string => link?.replace(/^https?:\/\/(?:www\.)?/, '') ?? '';
 
+/** '$640', '$47.50' */
+export const moneyWords = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    cents / 100,
+  );
+
 /** Conversions to the hundredth, whole ones without a fraction. */
 export const shareWords = (conversions: number): string =>
   Number.isInteger(conversions) ? formatNumber(conversions) : conversions.toFixed(2);
 
 export const spendWords = (costs: readonly Cost[]): string =>
-  costs.map(({ amountCents, currency }) => formatPrice(amountCents, currency)).join(' + ');
+  costs.map(({ amountCents, currency }) => moneyWords(amountCents, currency)).join(' + ');
 
 /** What one conversion cost, in each currency; nothing where nothing was spent, a dash where nothing came of it. */
 export const costWords = (costs: readonly Cost[]): string =>
   costs
     .map(({ perConversionCents, currency }) =>
-      perConversionCents === null ? '—' : formatPrice(perConversionCents, currency),
+      perConversionCents === null ? '—' : moneyWords(perConversionCents, currency),
     )
     .join(' + ');
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { costWords, deletedWords, linkWords, shareWords, sourceWords, spendWords } from './campaign-words.ts';
+import {
+  costWords,
+  deletedWords,
+  linkWords,
+  moneyWords,
+  shareWords,
+  sourceWords,
+  spendWords,
+} from './campaign-words.ts';
 import { bodyOfCampaign, checkCampaign, linkOf, valuesOf } from './edit/campaign-values.ts';
 import { daysOf } from './results/ranges.ts';
 import { rulesOf } from './UnmatchedTab.tsx';
@@ -56,8 +64,9 @@ test('sources, links and figures in words', () => {
     { currency: 'EUR', amountCents: 900, perConversionCents: null },
     { currency: 'USD', amountCents: 10_000, perConversionCents: 2_500 },
   ];
-  expect(spendWords(costs)).toBe('€9.00 + $100.00');
-  expect(costWords(costs)).toBe('— + $25.00');
+  expect(spendWords(costs)).toBe('€9 + $100');
+  expect(costWords(costs)).toBe('— + $25');
+  expect([moneyWords(4_750, 'USD'), moneyWords(64_000, 'USD')]).toEqual(['$47.50', '$640']);
   expect(deletedWords(false, 2)).toBe('Successfully deleted 2 marketing campaigns.');
 });
 

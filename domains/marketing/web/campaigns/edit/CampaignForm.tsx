@@ -13,6 +13,7 @@ import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
 import { OwnFields } from '#/kernel/web/form/OwnFields.tsx';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
+import { useCan } from '#/kernel/web/session.ts';
 import { FormRows } from '#/ui/fields/FormRow.tsx';
 import { NativeSelect } from '#/ui/fields/NativeSelect.tsx';
 import { Row, Stack } from '#/ui/layout.tsx';
@@ -56,6 +57,7 @@ const useCampaignForm = ({ campaign, rules, own, onClose }: Props): Form<Campaig
 export const CampaignForm = (props: Props) => {
   const { campaign, own, onClose } = props;
   const form = useCampaignForm(props);
+  const mayWrite = useCan()('marketingCampaign.write');
   return (
     <FormDialog
       form={form}
@@ -63,6 +65,7 @@ export const CampaignForm = (props: Props) => {
       verb={campaign ? 'Save campaign' : 'Create campaign'}
       width={campaignWidth}
       onClose={onClose}
+      reason={mayWrite ? undefined : 'Only owners change campaigns'}
     >
       <FormRows>
         <NameField {...form.text('displayName')} />
@@ -76,7 +79,7 @@ export const CampaignForm = (props: Props) => {
           <RuleFields form={form} />
           <LinkFields form={form} />
           <Row wrap gap={12}>
-            <DateField label="Starts" help="Visits before do not count." allowsPast {...form.bind('startsOn')} />
+            <DateField label="Starts" help="The first day that counts." allowsPast {...form.bind('startsOn')} />
             <DateField label="Ends" help="The last day that counts." allowsPast {...form.bind('endsOn')} />
           </Row>
           <SpendFields form={form} />

@@ -21,6 +21,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../../api.ts';
 import { type CampaignValues, emptyRule, writtenRules } from './campaign-values.ts';
+import styles from './Edit.module.css';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -46,7 +47,7 @@ export const RuleFields = ({ form }: { form: Form<CampaignValues> }) => {
     <Stack as="section" gap={8}>
       <Row align="center" justify="between" gap={12}>
         <Text as="h3" weight={500}>
-          Visits count when these match
+          Contacts count when these match
         </Text>
         {rules.length > 1 && (
           <NativeSelect
@@ -96,7 +97,7 @@ interface RowProps {
 }
 
 const RuleRow = ({ rule, number, onChange, onRemove }: RowProps) => (
-  <Grid gap={8} align="center" columns="minmax(0, 1.1fr) minmax(0, 0.8fr) minmax(0, 1.6fr) auto">
+  <Grid gap={8} align="center" className={styles.rule}>
     <NativeSelect
       label={`Rule ${number}: what`}
       hasHiddenLabel

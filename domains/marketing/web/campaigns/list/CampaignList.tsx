@@ -8,7 +8,7 @@ import { toast } from '#/kernel/web/telling/toasts.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
 import { CampaignPeek } from './CampaignPeek.tsx';
 import { campaignColumns, cardOf } from './campaign-columns.tsx';
-import { verbsOf } from './campaign-verbs.ts';
+import { hrefOf, verbsOf } from './campaign-verbs.ts';
 import { listApi } from './list-api.ts';
 import { campaignReads, type ListedCampaign } from './listed-campaign.ts';
 
@@ -24,6 +24,7 @@ export const CampaignList = ({ tabs, actions }: Props) => (
     api={listApi}
     title="Tracking"
     columns={campaignColumns}
+    hrefOf={hrefOf}
     tabs={tabs}
     actions={actions}
     verbs={verbsOf}

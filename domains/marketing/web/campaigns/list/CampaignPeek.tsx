@@ -1,7 +1,7 @@
 // One campaign beside the list: the rules that its visitors are known by, what was spent on it, and who came.
 import { campaignEntity } from '#/domains/marketing/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
-import { formatNumber, formatPrice } from '#/kernel/web/formatting.ts';
+import { formatNumber } from '#/kernel/web/formatting.ts';
 import { PeekFields } from '#/kernel/web/peek/PeekFields.tsx';
 import { PeekVerbs } from '#/kernel/web/peek/PeekVerbs.tsx';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
@@ -9,7 +9,7 @@ import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { api } from '../../api.ts';
-import { ruleWords } from '../campaign-words.ts';
+import { moneyWords, ruleWords } from '../campaign-words.ts';
 import { verbsOf } from './campaign-verbs.ts';
 import type { ListedCampaign } from './listed-campaign.ts';
 
@@ -28,7 +28,7 @@ export const CampaignPeek = ({ campaign }: { campaign: ListedCampaign }) => (
         {campaign.spend.map(({ from, to, amountCents, currency }) => (
           <Row key={`${from} ${to} ${amountCents} ${currency}`} gap={8} justify="between">
             <Text tabular>{from === to ? from : `${from} to ${to}`}</Text>
-            <Text tabular>{formatPrice(amountCents, currency)}</Text>
+            <Text tabular>{moneyWords(amountCents, currency)}</Text>
           </Row>
         ))}
       </Stack>
