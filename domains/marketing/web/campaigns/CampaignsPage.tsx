@@ -49,7 +49,6 @@ const CampaignsPage = () => {
       label="Tracking"
       tabs={shownTabs}
       value={tab}
-      panelId="tracking-panel"
       onChange={(id) => setAddress({ tab: id === 'campaigns' ? undefined : id })}
     />
   );
@@ -60,7 +59,7 @@ const CampaignsPage = () => {
       ) : (
         <>
           <ListHeader title="Tracking" total={undefined} tabs={tabs} actions={actions} />
-          <div id="tracking-panel" role="tabpanel" aria-label={shownTabs.find(({ id }) => id === tab)?.label}>
+          <div role="tabpanel" aria-label={shownTabs.find(({ id }) => id === tab)?.label}>
             {tab === 'results' ? <ResultsTab /> : <UnmatchedTab onMake={mayWrite ? openNew : undefined} />}
           </div>
         </>
