@@ -20,22 +20,21 @@ export const comparable = (field: RuleField, value: string): string => {
   return field === 'source' && Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
 };
 
-/** A web address with a host and nobody's password in it; undefined for what is none, `//example.com` too. */
-export const webAddressIn = (typed: string): URL | undefined => {
-  if (!/^https?:\/\/[^/\\]/i.test(typed) || !URL.canParse(typed)) return undefined;
-  const url = new URL(typed);
-  return url.username === '' && url.password === '' ? url : undefined;
-};
+/** Whether it is a web address with a host and nobody's password in it: `//example.com` is none. */
+export const isWebAddress = (typed: string): boolean => /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(typed);
+
+const written = (value: string): string => encodeURIComponent(value).replaceAll('%20', '+');
 
 /** The page with the marks of the rules that ask for one value; null where no rule does, or there is no page. */
 export const taggedLink = (target: string | null, rules: readonly Rule[]): string | null => {
-  const url = target === null ? undefined : webAddressIn(target);
-  if (!url) return null;
+  if (target === null || !isWebAddress(target)) return null;
   const marks = Object.entries(linkParameters).flatMap(([field, parameter]) => {
     const rule = rules.find((one) => one.field === field && one.operator === 'is');
     return rule ? [[parameter, rule.value] as const] : [];
   });
   if (marks.length === 0) return null;
-  for (const [parameter, value] of marks) url.searchParams.set(parameter, value);
-  return url.href;
+  const [, page = '', query = '', place = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(target) ?? [];
+  const replaced = new Set<string>(marks.map(([parameter]) => parameter));
+  const kept = query.split('&').filter((pair) => pair !== '' && !replaced.has(pair.split('=')[0] ?? ''));
+  return `${page}?${[...kept, ...marks.map(([parameter, value]) => `${parameter}=${written(value)}`)].join('&')}${place}`;
 };

@@ -47,4 +47,3 @@ export const why = z.object({
   last: z.nullable(touch),
   decided: z.nullable(touch),
 });
-export type Why = z.output<typeof why>;

@@ -126,7 +126,7 @@ test('a campaign without a rule matches nothing, and one that has not begun neit
 
 test('what was spent is refused below nothing and beyond reason, and a page that is none is, at its field', async () => {
   const refused = (more: object) =>
-    maya.campaigns.create({ ...spring, ...more } as Parameters<typeof maya.campaigns.create>[0]).then(
+    maya.campaigns.create({ ...spring, ...more }).then(
       () => 'taken',
       ({ body }: Refused) => JSON.stringify(body),
     );

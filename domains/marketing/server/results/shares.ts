@@ -60,7 +60,7 @@ export interface Share {
  * anything came of them or not.
  */
 export const sharesOf = async (ctx: Context, question: Question): Promise<Share[]> => {
-  const { from, to, windowDays, model } = question;
+  const { from, windowDays, model } = question;
   const { rows } = await sql<Share>`
     with recursive ${touched(ctx, question)},
     converted as (${converted(ctx, question)}),

@@ -7,4 +7,4 @@ import type { Context } from '#/kernel/server/context.ts';
 /** The row (id, full_name, created_at) of the contact that `contactId` is shown with today; none where that was deleted. */
 export const keptContact = (ctx: Context, contactId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select kc.id, kc.full_name, kc.created_at from contacts kc
-  where kc.agency_id = ${ctx.agency.id} and kc.removed_at is null and kc.id = ${keptSql(ctx, contactId as RawBuilder<string>)})`;
+  where kc.agency_id = ${ctx.agency.id} and kc.removed_at is null and kc.id = ${keptSql(ctx, contactId)})`;

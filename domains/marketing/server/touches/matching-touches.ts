@@ -44,11 +44,11 @@ export const matchTouches = job({
   lane: 'long',
   actsAs: 'system',
   input: z.object({}),
-  run: async ({ transaction, signal }) => {
+  run: async (run) => {
     let after: string | null = null;
     for (;;) {
-      signal.throwIfAborted();
-      const last: string | undefined = await transaction((ctx) => matchSome(ctx, after));
+      run.signal.throwIfAborted();
+      const last: string | undefined = await run.transaction((ctx) => matchSome(ctx, after));
       if (last === undefined) return;
       after = last;
     }

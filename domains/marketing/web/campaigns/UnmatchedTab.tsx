@@ -12,26 +12,9 @@ import { Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Column, Table } from '#/ui/Table.tsx';
 import { api } from '../api.ts';
+import { rulesOf } from './campaign-words.ts';
 
 type Unmatched = AnswerOf<(typeof campaignsContract)['calls']['unmatched']>['data'][number];
-
-/** What tells it from all others; the referring site only where no mark does. */
-export const rulesOf = ({
-  source,
-  medium,
-  campaign,
-  referrerHost,
-}: Omit<Unmatched, 'touchesCount' | 'contactsCount' | 'lastAt'>): Rule[] => {
-  const marks = [
-    ['source', source],
-    ['medium', medium],
-    ['campaign', campaign],
-  ] as const;
-  const rules = marks.flatMap(([field, value]) => (value === null ? [] : [{ field, operator: 'is', value } as const]));
-  return rules.length > 0 || referrerHost === null
-    ? rules
-    : [{ field: 'referrerHost', operator: 'is', value: referrerHost }];
-};
 
 interface Props {
   onMake: ((rules: readonly Rule[]) => void) | undefined;

@@ -43,3 +43,18 @@ export const deletedWords = (isAll: boolean, deleted: number): string =>
   isAll
     ? 'Successfully deleted all marketing campaigns.'
     : `Successfully deleted ${formatNumber(deleted)} marketing campaigns.`;
+
+type Marks = Readonly<Record<'source' | 'medium' | 'campaign' | 'referrerHost', string | null>>;
+
+/** The rules that tell a source from all others: its marks, or the referring site where it has none. */
+export const rulesOf = ({ source, medium, campaign, referrerHost }: Marks): Rule[] => {
+  const marks = [
+    ['source', source],
+    ['medium', medium],
+    ['campaign', campaign],
+  ] as const;
+  const rules = marks.flatMap(([field, value]) => (value === null ? [] : [{ field, operator: 'is', value } as const]));
+  return rules.length > 0 || referrerHost === null
+    ? rules
+    : [{ field: 'referrerHost', operator: 'is', value: referrerHost }];
+};

@@ -4,13 +4,13 @@ import {
   deletedWords,
   linkWords,
   moneyWords,
+  rulesOf,
   shareWords,
   sourceWords,
   spendWords,
 } from './campaign-words.ts';
 import { bodyOfCampaign, checkCampaign, linkOf, valuesOf } from './edit/campaign-values.ts';
 import { daysOf } from './results/ranges.ts';
-import { rulesOf } from './UnmatchedTab.tsx';
 
 const blank = valuesOf(undefined, [], {});
 const named = { ...blank, displayName: 'Spring' };

@@ -15,7 +15,7 @@ export const LinkFields = ({ form }: { form: Form<CampaignValues> }) => {
         label="Page"
         type="url"
         placeholder="https://www.example.com/sell"
-        help="Paste any page of yours: its tracking link is below."
+        help="Paste any page. Its tracking link appears below."
         {...form.text('target')}
       />
       {link === null ? (

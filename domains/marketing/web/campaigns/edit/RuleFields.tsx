@@ -22,6 +22,7 @@ import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import { api } from '../../api.ts';
 import { type CampaignValues, emptyRule, writtenRules } from './campaign-values.ts';
 import styles from './Edit.module.css';
+import { keyOf } from './row-keys.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -61,8 +62,7 @@ export const RuleFields = ({ form }: { form: Form<CampaignValues> }) => {
       </Row>
       {rules.map((rule, place) => (
         <RuleRow
-          // Rows have no name of their own, and move only where one is taken away.
-          key={`${place} of ${rules.length}`}
+          key={keyOf(place, rules)}
           rule={rule}
           number={place + 1}
           onChange={(changed) => set(rules.with(place, changed))}

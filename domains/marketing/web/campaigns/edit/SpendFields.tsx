@@ -10,6 +10,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Grid, Row, Stack, Text } from '#/ui/layout.tsx';
 import type { CampaignValues, SpendLine } from './campaign-values.ts';
 import styles from './Edit.module.css';
+import { keyOf } from './row-keys.ts';
 
 export const SpendFields = ({ form }: { form: Form<CampaignValues> }) => {
   const { spend, startsOn, endsOn } = form.values;
@@ -22,8 +23,7 @@ export const SpendFields = ({ form }: { form: Form<CampaignValues> }) => {
       </Text>
       {spend.map((line, place) => (
         <Line
-          // Rows have no name of their own, and move only where one is taken away.
-          key={`${place} of ${spend.length}`}
+          key={keyOf(place, spend)}
           line={line}
           number={place + 1}
           onChange={(changed) => set(spend.with(place, changed))}

@@ -4,11 +4,11 @@ import {
   type Channel,
   campaignEntity,
   campaignLimits,
+  isWebAddress,
   type Matching,
   type Rule,
   type Spend,
   taggedLink,
-  webAddressIn,
 } from '#/domains/marketing/contract.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
 import { bodyOf } from '#/kernel/web/form/record-body.ts';
@@ -76,7 +76,7 @@ export const checkCampaign = (values: CampaignValues): Partial<Record<keyof Camp
   return {
     ...(displayName.trim() === '' ? { displayName: 'Name is required' } : {}),
     ...(startsOn && endsOn && endsOn < startsOn ? { endsOn: 'Must not be before the start' } : {}),
-    ...(target.trim() !== '' && !webAddressIn(target.trim())
+    ...(target.trim() !== '' && !isWebAddress(target.trim())
       ? { target: 'Enter a web address that begins with https://' }
       : {}),
     ...(values.rules.some(({ value }) => value.length > campaignLimits.value)

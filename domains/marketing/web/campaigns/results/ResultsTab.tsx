@@ -121,19 +121,19 @@ const Choices = () => {
         label="Count"
         options={optionsOf(conversions)}
         value={asked.conversion}
-        onChange={({ target }) => setAddress({ conversion: target.value as Conversion })}
+        onChange={({ target }) => setAddress({ conversion: target.value })}
       />
       <NativeSelect
         label="Credit"
         options={optionsOf(models)}
         value={asked.model}
-        onChange={({ target }) => setAddress({ model: target.value as Model })}
+        onChange={({ target }) => setAddress({ model: target.value })}
       />
       <NativeSelect
         label="Touches within"
         options={windowOptions}
         value={asked.window}
-        onChange={({ target }) => setAddress({ window: target.value as Window })}
+        onChange={({ target }) => setAddress({ window: target.value })}
       />
       <Text as="p" note>
         All credit models share the same {conversions[asked.conversion].toLowerCase()}; only who gets the credit

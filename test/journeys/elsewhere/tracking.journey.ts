@@ -1,7 +1,7 @@
 // A campaign from a source that nobody named to what its contacts cost: made of what is unmatched, linked, paid for, found on the contact.
-import { inOwnBook, tell } from './address-book.ts';
-import { expectMessage } from './messages.ts';
-import { expect, expectAccessible, settled, test } from './walking.ts';
+import { inOwnBook, tell } from '../address-book.ts';
+import { expectMessage } from '../messages.ts';
+import { expect, expectAccessible, settled, test } from '../walking.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
