@@ -24,7 +24,6 @@ export type Conversion = keyof typeof conversions;
 
 /** Days before a conversion in which a touch counts for it. */
 export const windows = ['30', '90', '180'] as const;
-export type Window = (typeof windows)[number];
 
 export const longestRangeDays = 732;
 

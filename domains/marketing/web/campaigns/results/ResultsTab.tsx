@@ -6,7 +6,6 @@ import {
   type Model,
   models,
   type Results,
-  type Window,
   windows,
 } from '#/domains/marketing/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
