@@ -15,7 +15,6 @@ import { followScheme } from '#/ui/theme/applying-looks.ts';
 import { followLinks } from './web/following-links.ts';
 import { followRoutes } from './web/following-routes.ts';
 import { isMissingCode } from './web/missing-code.ts';
-import { notBuiltPages } from './web/not-built.ts';
 import { makeRouter, preloadCode } from './web/routes.tsx';
 
 // Moments are Temporal everywhere; browsers that lack it get it before anything runs.
@@ -26,7 +25,7 @@ if (!('randomUUID' in crypto)) await import('./web/drawing-ids.ts');
 sayWhetherIdle(document);
 gatherReads(document);
 onSessionBegin(() => gatherReads(document));
-const pages = [...notBuiltPages, ...Object.values(webPages).flat()];
+const pages = Object.values(webPages).flat();
 
 preloadCode(pages, location.pathname);
 // Signing in answers who it is. The code that takes it over comes with the shell, and so does what asks for it.

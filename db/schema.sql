@@ -94,6 +94,12 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.campaign_of(t touches)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT c.id FROM (marketing_campaigns c JOIN agencies a ON ((a.id = c.agency_id))) WHERE ((c.agency_id = (campaign_of.t).agency_id) AND (c.removed_at IS NULL) AND touch_matches(campaign_of.t, c.matches, c.rules, c.starts_on, c.ends_on, a.timezone)) ORDER BY c.created_at, c.id LIMIT 1)
+;
 CREATE OR REPLACE FUNCTION public.carrying_by_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1300,6 +1306,18 @@ begin
   end loop;
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.touch_matches(t touches, how text, rules jsonb, starts_on date, ends_on date, zone text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((rules <> '[]'::jsonb) AND ((starts_on IS NULL) OR ((((t).at AT TIME ZONE zone))::date >= starts_on)) AND ((ends_on IS NULL) OR ((((t).at AT TIME ZONE zone))::date <= ends_on)) AND CASE how WHEN 'any'::text THEN (EXISTS (SELECT FROM jsonb_array_elements(touch_matches.rules) rule(value) WHERE touch_meets(touch_matches.t, rule.value))) ELSE (NOT (EXISTS (SELECT FROM jsonb_array_elements(touch_matches.rules) rule(value) WHERE (NOT touch_meets(touch_matches.t, rule.value))))) END)
+;
+CREATE OR REPLACE FUNCTION public.touch_meets(t touches, rule jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT COALESCE(CASE (touch_meets.rule ->> 'operator'::text) WHEN 'contains'::text THEN (strpos(told.value, (touch_meets.rule ->> 'value'::text)) > 0) ELSE (told.value = (touch_meets.rule ->> 'value'::text)) END, false) AS "coalesce" FROM (SELECT CASE (touch_meets.rule ->> 'field'::text) WHEN 'source'::text THEN (touch_meets.t).source WHEN 'medium'::text THEN (touch_meets.t).medium WHEN 'campaign'::text THEN (touch_meets.t).campaign WHEN 'term'::text THEN (touch_meets.t).term WHEN 'content'::text THEN (touch_meets.t).content WHEN 'referrerHost'::text THEN (touch_meets.t).referrer_host WHEN 'clickId'::text THEN (touch_meets.t).click_id WHEN 'landingPath'::text THEN (touch_meets.t).landing_path ELSE NULL::text END AS "case") told(value))
 ;
 CREATE OR REPLACE FUNCTION public.wake_digest(agency uuid, agent uuid, moment timestamp with time zone)
  RETURNS void
@@ -2676,6 +2694,25 @@ create table mailings (
   asked_count integer generated always as ((contact_count + sum_of_skipped(skipped))) stored
 );
 comment on table mailings is 'messaging · what somebody sent at once, to one or to thousands';
+create table marketing_campaigns (
+  agency_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  channel text not null,
+  matches text not null,
+  rules jsonb default '[]'::jsonb not null,
+  starts_on date,
+  ends_on date,
+  spend jsonb default '[]'::jsonb not null,
+  target text,
+  tracking_link text,
+  custom jsonb default '{}'::jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+comment on table marketing_campaigns is 'marketing · a campaign: the rules that its visitors are known by, and what was spent on it';
 create table memberships (
   user_id uuid not null,
   agency_id uuid not null,
@@ -3804,6 +3841,25 @@ create table told_differences (
   told_at timestamp with time zone not null
 );
 comment on table told_differences is 'billing · differences between a payment house and the books that the owners were told of';
+create table touches (
+  agency_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  tier text not null,
+  source text,
+  medium text,
+  campaign text,
+  term text,
+  content text,
+  referrer_host text,
+  click_id text,
+  landing_path text,
+  what text not null,
+  campaign_id uuid
+);
+comment on table touches is 'marketing · each time that a contact came from somewhere: a form, a lead, a request, a page; with where it was';
 create table track_events (
   agency_id uuid not null,
   day date not null,
@@ -4494,6 +4550,13 @@ alter table mailings add constraint mailings_channel_check CHECK ((channel = ANY
 alter table mailings add constraint mailings_check CHECK (((their_time IS NULL) OR ((their_time ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (scheduled_at IS NOT NULL))));
 alter table mailings add constraint mailings_pkey PRIMARY KEY (agency_id, id);
 alter table mailings add constraint mailings_way_out_check CHECK ((way_out ?& ARRAY['page'::text, 'oneClick'::text]));
+alter table marketing_campaigns add constraint marketing_campaigns_agency_id_created_by_fkey FOREIGN KEY (agency_id, created_by) REFERENCES agents(agency_id, id) ON DELETE SET NULL (created_by);
+alter table marketing_campaigns add constraint marketing_campaigns_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table marketing_campaigns add constraint marketing_campaigns_check CHECK ((ends_on >= starts_on));
+alter table marketing_campaigns add constraint marketing_campaigns_matches_check CHECK ((matches = ANY (ARRAY['all'::text, 'any'::text])));
+alter table marketing_campaigns add constraint marketing_campaigns_pkey PRIMARY KEY (agency_id, id);
+alter table marketing_campaigns add constraint marketing_campaigns_rules_check CHECK ((jsonb_typeof(rules) = 'array'::text));
+alter table marketing_campaigns add constraint marketing_campaigns_spend_check CHECK ((jsonb_typeof(spend) = 'array'::text));
 alter table memberships add constraint memberships_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, agency_id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4845,6 +4908,13 @@ alter table told_differences add constraint told_differences_agency_id_fkey FORE
 alter table told_differences add constraint told_differences_kind_check CHECK ((kind = ANY (ARRAY['unknown'::text, 'notCredited'::text, 'amount'::text, 'back'::text, 'neverTaken'::text])));
 alter table told_differences add constraint told_differences_of_name_check CHECK (((length(of_name) >= 1) AND (length(of_name) <= 255)));
 alter table told_differences add constraint told_differences_pkey PRIMARY KEY (agency_id, kind, of_name, here_cents, there_cents);
+alter table touches add constraint touches_agency_id_campaign_id_fkey FOREIGN KEY (agency_id, campaign_id) REFERENCES marketing_campaigns(agency_id, id) ON DELETE SET NULL (campaign_id);
+alter table touches add constraint touches_agency_id_contact_id_fkey FOREIGN KEY (agency_id, contact_id) REFERENCES contacts(agency_id, id) ON DELETE CASCADE;
+alter table touches add constraint touches_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(id) ON DELETE CASCADE;
+alter table touches add constraint touches_click_id_check CHECK ((click_id = ANY (ARRAY['gclid'::text, 'fbclid'::text, 'msclkid'::text])));
+alter table touches add constraint touches_kind_check CHECK ((kind = ANY (ARRAY['lead'::text, 'form'::text, 'showing'::text, 'information'::text, 'page'::text])));
+alter table touches add constraint touches_pkey PRIMARY KEY (agency_id, id);
+alter table touches add constraint touches_tier_check CHECK ((tier = ANY (ARRAY['tagged'::text, 'click'::text, 'referrer'::text, 'lead'::text, 'form'::text, 'none'::text])));
 alter table track_events add constraint track_events_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'listing'::text, 'saveListing'::text, 'hideListing'::text, 'favoriteListing'::text, 'requestShowing'::text, 'requestInformation'::text, 'signIn'::text, 'custom'::text])));
 alter table track_events add constraint track_events_pkey PRIMARY KEY (agency_id, day, id);
 alter table track_events_rest add constraint track_events_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'listing'::text, 'saveListing'::text, 'hideListing'::text, 'favoriteListing'::text, 'requestShowing'::text, 'requestInformation'::text, 'signIn'::text, 'custom'::text])));
@@ -5120,6 +5190,11 @@ CREATE UNIQUE INDEX mailings_request ON public.mailings USING btree (agency_id, 
 CREATE INDEX mailings_scheduled ON public.mailings USING btree (agency_id, scheduled_at, id) WHERE ((scheduled_at IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX mailings_sent ON public.mailings USING btree (agency_id, created_by, COALESCE(scheduled_at, created_at) DESC, id) WHERE ((step IS NULL) AND (cancelled_at IS NULL) AND (contact_count > 0) AND (NOT is_rehearsal));
 CREATE INDEX mailings_to_several ON public.mailings USING btree (agency_id, created_at DESC, id) WHERE ((asked_count > 1) AND (step IS NULL));
+CREATE INDEX marketing_campaigns_created ON public.marketing_campaigns USING btree (agency_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX marketing_campaigns_created_by ON public.marketing_campaigns USING btree (agency_id, created_by);
+CREATE INDEX marketing_campaigns_name ON public.marketing_campaigns USING btree (agency_id, display_name COLLATE "und-x-icu", id) WHERE (removed_at IS NULL);
+CREATE INDEX marketing_campaigns_removed ON public.marketing_campaigns USING btree (agency_id, removed_at, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX marketing_campaigns_updated ON public.marketing_campaigns USING btree (agency_id, updated_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX memberships_agency ON public.memberships USING btree (agency_id);
 CREATE INDEX message_events_integration ON public.message_events USING btree (agency_id, integration_id);
 CREATE INDEX message_events_message ON public.message_events USING btree (agency_id, message_id);
@@ -5282,6 +5357,9 @@ CREATE INDEX timers_due ON public.timers USING btree ((((kind || ' '::text) || (
 CREATE INDEX tokens_agency ON public.tokens USING btree (agency_id, purpose);
 CREATE INDEX tokens_expiry ON public.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON public.tokens USING btree (user_id, purpose);
+CREATE INDEX touches_at ON public.touches USING btree (agency_id, at, id);
+CREATE INDEX touches_campaign ON public.touches USING btree (agency_id, campaign_id, at, id);
+CREATE INDEX touches_contact ON public.touches USING btree (agency_id, contact_id, at, id);
 CREATE INDEX track_events_received ON ONLY public.track_events USING btree (agency_id, received_at, id);
 CREATE INDEX track_events_rest_agency_id_received_at_id_idx ON public.track_events_rest USING btree (agency_id, received_at, id);
 CREATE INDEX track_events_rest_agency_id_visitor_id_at_idx ON public.track_events_rest USING btree (agency_id, visitor_id, at) WHERE (visitor_id IS NOT NULL);
@@ -5473,6 +5551,7 @@ alter table logs enable row level security, force row level security;
 alter table mailing_runners enable row level security, force row level security;
 alter table mailing_skips enable row level security, force row level security;
 alter table mailings enable row level security, force row level security;
+alter table marketing_campaigns enable row level security, force row level security;
 alter table message_events enable row level security, force row level security;
 alter table message_files enable row level security, force row level security;
 alter table message_template_tags enable row level security, force row level security;
@@ -5531,6 +5610,7 @@ alter table thread_writers enable row level security, force row level security;
 alter table threads enable row level security, force row level security;
 alter table timeline_marks enable row level security, force row level security;
 alter table told_differences enable row level security, force row level security;
+alter table touches enable row level security, force row level security;
 alter table track_events enable row level security, force row level security;
 alter table track_events_rest enable row level security, force row level security;
 alter table uncredited_months enable row level security, force row level security;
@@ -5826,6 +5906,9 @@ create policy tenancy on mailing_skips for all to public
 create policy tenancy on mailings for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on marketing_campaigns for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on message_events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -6000,6 +6083,9 @@ create policy tenancy on timeline_marks for all to public
 create policy tenancy on told_differences for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
+create policy tenancy on touches for all to public
+  using ((agency_id = ( SELECT current_agency() AS current_agency)))
+  with check ((agency_id = ( SELECT current_agency() AS current_agency)));
 create policy tenancy on track_events for all to public
   using ((agency_id = ( SELECT current_agency() AS current_agency)))
   with check ((agency_id = ( SELECT current_agency() AS current_agency)));
@@ -6151,6 +6237,7 @@ grant delete, insert, select, update on logs to lintel_app;
 grant delete, insert, select, update on mailing_runners to lintel_app;
 grant delete, insert, select, update on mailing_skips to lintel_app;
 grant delete, insert, select, update on mailings to lintel_app;
+grant delete, insert, select, update on marketing_campaigns to lintel_app;
 grant delete, insert, select, update on memberships to lintel_app;
 grant delete, insert, select, update on message_events to lintel_app;
 grant delete, insert, select, update on message_files to lintel_app;
@@ -6241,6 +6328,7 @@ grant delete, insert, select, update on timeline_marks to lintel_app;
 grant delete, insert, select, update on timers to lintel_app;
 grant delete, insert, select, update on tokens to lintel_app;
 grant insert, select on told_differences to lintel_app;
+grant delete, insert, select, update on touches to lintel_app;
 grant delete, insert, select, update on track_events to lintel_app;
 grant delete, insert, select, update on track_events_rest to lintel_app;
 grant insert, select, update on uncredited_months to lintel_app;

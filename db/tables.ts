@@ -1449,6 +1449,26 @@ export interface Mailings {
   asked_count: GeneratedAlways<number | null>;
 }
 
+/** marketing · a campaign: the rules that its visitors are known by, and what was spent on it */
+export interface MarketingCampaigns {
+  agency_id: string;
+  id: string;
+  display_name: string;
+  channel: string;
+  matches: string;
+  rules: DefaultJson;
+  starts_on: string | null;
+  ends_on: string | null;
+  spend: DefaultJson;
+  target: string | null;
+  tracking_link: string | null;
+  custom: DefaultJson;
+  created_by: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  removed_at: Temporal.Instant | null;
+}
+
 /** team · index of agents by person, written only by its trigger; no business data */
 export interface Memberships {
   user_id: string;
@@ -2658,6 +2678,26 @@ export interface ToldDifferences {
   told_at: Temporal.Instant;
 }
 
+/** marketing · each time that a contact came from somewhere: a form, a lead, a request, a page; with where it was */
+export interface Touches {
+  agency_id: string;
+  id: string;
+  contact_id: string;
+  at: Temporal.Instant;
+  kind: string;
+  tier: string;
+  source: string | null;
+  medium: string | null;
+  campaign: string | null;
+  term: string | null;
+  content: string | null;
+  referrer_host: string | null;
+  click_id: string | null;
+  landing_path: string | null;
+  what: string;
+  campaign_id: string | null;
+}
+
 /** marketing · what the beacon saw, a partition a day; days are dropped whole */
 export interface TrackEvents {
   agency_id: string;
@@ -3039,6 +3079,7 @@ export interface Tables {
   mailing_runners: MailingRunners;
   mailing_skips: MailingSkips;
   mailings: Mailings;
+  marketing_campaigns: MarketingCampaigns;
   memberships: Memberships;
   message_events: MessageEvents;
   message_files: MessageFiles;
@@ -3129,6 +3170,7 @@ export interface Tables {
   timers: Timers;
   tokens: Tokens;
   told_differences: ToldDifferences;
+  touches: Touches;
   track_events: TrackEvents;
   track_events_rest: TrackEventsRest;
   uncredited_months: UncreditedMonths;

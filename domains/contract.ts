@@ -25,7 +25,7 @@ import { importsContract } from './imports/contract.ts';
 import { integrationsContract, sendersContract } from './integrations/contract.ts';
 import { originsContract, tagsContract } from './labels/contract.ts';
 import { interestsContract, listingsContract, photosContract, searchesContract } from './listings/contract.ts';
-import { beaconContract, trackEventsContract } from './marketing/contract.ts';
+import { beaconContract, campaignsContract, trackEventsContract } from './marketing/contract.ts';
 import {
   draftsContract,
   emailsContract,
@@ -104,6 +104,7 @@ export const contracts = {
   beacon: beaconContract,
   trackEvents: trackEventsContract,
   siteRequests: siteRequestsContract,
+  campaigns: campaignsContract,
   ownCalls: ownCallsContract,
   workflows: workflowsContract,
   events: eventsContract,

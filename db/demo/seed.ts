@@ -7,6 +7,7 @@ import { seedAgency, tellAgency } from './agency.ts';
 import { seedApiKeys } from './api-keys.ts';
 import { seedAppointments } from './appointments.ts';
 import { seedBilling } from './billing.ts';
+import { seedCampaigns } from './campaigns.ts';
 import { seedCollections } from './collections.ts';
 import { seedContacts } from './contacts.ts';
 import { seedConversations } from './conversations.ts';
@@ -42,6 +43,7 @@ const parts: readonly ((ctx: PublicContext) => Promise<void>)[] = [
   seedConversations,
   seedForms,
   seedTracking,
+  seedCampaigns,
   seedWorkflows,
   seedApiKeys,
   seedWebhooks,

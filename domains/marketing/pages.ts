@@ -3,6 +3,12 @@ import { type Page, page } from '#/kernel/web/door.ts';
 
 export const marketingPages: readonly Page[] = [
   page({
+    path: '/marketing-campaigns',
+    title: 'Tracking',
+    needs: 'marketingCampaign.read',
+    load: () => import('./web/campaigns/CampaignsPage.tsx'),
+  }),
+  page({
     path: '/developers/track-events',
     title: 'Beacon Events',
     needs: 'trackEvent.read',

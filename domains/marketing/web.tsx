@@ -1,9 +1,27 @@
 // The door of marketing for webs.
+import { contactWidget } from '#/domains/contacts/web.tsx';
 import type { WebDoor } from '#/kernel/web/door.ts';
 import { menuEntry } from '#/kernel/web/shell-slots.ts';
 
 export const marketingDoor: WebDoor = {
   fills: [
+    menuEntry({
+      id: '/marketing-campaigns',
+      to: '/marketing-campaigns',
+      label: 'Tracking',
+      also: 'campaigns marketing sources spend',
+      group: 'marketing',
+      order: 10,
+      needs: 'marketingCampaign.read',
+    }),
+    contactWidget({
+      id: 'marketing-campaigns',
+      order: 50,
+      needs: 'contact.read',
+      title: 'Marketing campaigns',
+      area: 'right',
+      load: () => import('./web/why/WhyWidget.tsx'),
+    }),
     menuEntry({
       id: '/developers/beacon-code',
       to: '/developers/beacon-code',
@@ -23,5 +41,5 @@ export const marketingDoor: WebDoor = {
       needs: 'trackEvent.read',
     }),
   ],
-  keepsFresh: { beacon: ['beacon'] },
+  keepsFresh: { beacon: ['beacon'], marketingCampaign: ['campaigns'] },
 };

@@ -36,6 +36,7 @@ const html: Readonly<Record<string, Handling>> = {
 
 /** Named alike, and never read as HTML. */
 const words: Readonly<Record<string, string>> = {
+  'touches.content': 'a mark of a link, drawn as a text',
   'import_mappings.signature': 'which columns a file has',
   'mailings.theme_channel': 'one of a few names',
   'message_files.content_id': 'what a picture is called in its mail',

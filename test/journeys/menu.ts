@@ -1,4 +1,4 @@
-// What the specification has in the menu of an owner, from top to bottom, and what of it waits for its screen.
+// What the specification has in the menu of an owner, from top to bottom.
 
 /** The entries of the menu that stand for themselves or open a group. */
 export const top = [
@@ -16,8 +16,6 @@ export const top = [
   'Event Logs',
   'Jobs',
 ];
-/** Of groups of which not every screen is built: these are in no menu until they are (decision 130). */
-export const inLaterGroups = ['Tracking'];
 /** Under Settings. */
 export const settings = [
   'My Settings',

@@ -131,6 +131,9 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/listings/{id}/photos' ? { name: 'front.jpg', mimetype: 'image/jpeg' } : {}),
     ...(call.path === '/crm/listings/{id}/photos/takeDown' ? { mediaURL: hintedPhoto } : {}),
     ...(call.path.startsWith('/crm/areas') ? hintedArea : {}),
+    ...(call.path.startsWith('/crm/marketing-campaign')
+      ? { field: 'source', target: 'https://homes.example/sell' }
+      : {}),
     // A home is saved or hidden, not both.
     ...(call.path === '/crm/contact-listings' ? { isHidden: undefined } : {}),
     ...(call.path.startsWith('/crm/saved-searches') ? { field: 'city', until: '2040-01-31T09:00:00Z' } : {}),

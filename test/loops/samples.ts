@@ -31,6 +31,7 @@ const texts = [
   'contact.read',
   '[]',
   '{}',
+  'USD',
 ];
 
 /** Answers the id to put at a field. */

@@ -3,6 +3,9 @@ import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
 const ingest = ['domains/marketing/server/ingest/ingest.test.ts'];
 const limits = ['domains/marketing/server/ingest/limits.test.ts'];
+const campaigns = ['domains/marketing/server/campaigns/campaigns.test.ts'];
+const results = ['domains/marketing/server/results/results.test.ts'];
+const sources = ['domains/marketing/server/touches/reading-sources.test.ts'];
 const days = ['domains/marketing/server/ingest/keeping-days.test.ts'];
 
 export const mistakes: readonly Mistake[] = [
@@ -70,5 +73,46 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'name <= nameOf(table, oldest)',
     tests: days,
     title: 'a day goes whole after 90 days, and no sooner',
+  },
+  {
+    breaks: 'what is left of a shared conversion is nobody’s',
+    file: 'domains/marketing/server/results/shares.ts',
+    was: 'case when is_last then',
+    becomes: 'case when false then',
+    tests: results,
+    title:
+      'the sum of every model is the number of conversions, whatever touches came before, repeated, late or merged',
+  },
+  {
+    breaks: 'a line of spend counts whole in every range that it touches',
+    file: 'domains/marketing/server/results/spending.ts',
+    was: '(amountCents * within) / daysOf(first, last)',
+    becomes: 'amountCents',
+    tests: results,
+    title: 'a line that reaches beyond the range counts by its days within it',
+  },
+  {
+    breaks: 'a page of anybody without TLS may be the target of a link',
+    file: 'domains/marketing/server/campaigns/checking-targets.ts',
+    was: 'isOwnHost(await ownHosts(ctx), url.host)',
+    becomes: '!isOwnHost(await ownHosts(ctx), url.host)',
+    tests: campaigns,
+    title: 'what was spent is refused below nothing and beyond reason, and a page that is none is, at its field',
+  },
+  {
+    breaks: 'touches of a merged contact are lost to the one that was kept',
+    file: 'domains/marketing/server/touches/finding-touches.ts',
+    was: 'x.contact_id in ${wholeSql(ctx, contactId)}',
+    becomes: 'x.contact_id = ${contactId}',
+    tests: campaigns,
+    title: 'a merged contact takes its touches along, and has them back',
+  },
+  {
+    breaks: 'the own site is a referrer',
+    file: 'domains/marketing/server/touches/reading-sources.ts',
+    was: 'from.host !== page?.host && !isOwn(from.host)',
+    becomes: 'from.host !== page?.host',
+    tests: sources,
+    title: 'a site of others is a referrer, an own one and the same one are none',
   },
 ];

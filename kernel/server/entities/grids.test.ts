@@ -97,12 +97,15 @@ describe('R292: the grid named agents can be read and updated', () => {
   });
 });
 
-test('a list whose domain is not built has a grid without columns, and keeps what it is given', async () => {
-  for (const plural of gridPlurals) expect((await maya.grids.list({ plural })).data[0]?.isDefault).toBe(false);
-  const { _id, columns, typeName } = await ownOf(maya, 'marketing-campaign');
-  expect([columns, typeName]).toEqual([[], 'marketing-campaign']);
-  await maya.grids.update({ plural: 'marketing-campaign', gridId: _id, columns: [{ attribute: 'amount' }] });
-  expect((await ownOf(maya, 'marketing-campaign')).columns).toEqual([{ attribute: 'amount' }]);
+test('every list has a grid of its own, with columns of its entity, and keeps what it is given', async () => {
+  for (const plural of gridPlurals) {
+    const [own] = (await maya.grids.list({ plural })).data;
+    expect([own?.isDefault, own?.columns.length]).not.toEqual([false, 0]);
+    expect(own?.isDefault).toBe(false);
+  }
+  const { _id } = await ownOf(maya, 'marketing-campaign');
+  await maya.grids.update({ plural: 'marketing-campaign', gridId: _id, columns: [{ attribute: 'channel' }] });
+  expect((await ownOf(maya, 'marketing-campaign')).columns).toEqual([{ attribute: 'channel' }]);
 });
 
 describe("decision 23: a grid is one person's, and the default is the owner's to save", () => {

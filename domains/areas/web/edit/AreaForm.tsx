@@ -5,6 +5,7 @@ import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { useSend } from '#/kernel/web/calls/use-send.ts';
 import { FormDialog } from '#/kernel/web/form/FormDialog.tsx';
 import { NameField } from '#/kernel/web/form/NameField.tsx';
+import { OwnFields } from '#/kernel/web/form/OwnFields.tsx';
 import { type Form, useForm } from '#/kernel/web/form/use-form.ts';
 import { PickMany } from '#/kernel/web/picker/PickMany.tsx';
 import { useCan } from '#/kernel/web/session.ts';
@@ -17,7 +18,6 @@ import { AreaPreview } from './AreaPreview.tsx';
 import { type AreaValues, bodyOfArea, checkArea, placeOf, valuesOf } from './area-values.ts';
 import { areaWidth, newArea } from './area-window.ts';
 import styles from './Edit.module.css';
-import { OwnFields } from './OwnFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PublicFields } from './PublicFields.tsx';
 import { ShapeEditor } from './ShapeEditor.tsx';
@@ -76,7 +76,12 @@ export const AreaForm = (props: Props) => {
             {...form.text('slug')}
           />
           <PublicFields form={form} publicUrl={area?.publicUrl ?? null} />
-          <OwnFields form={form} attributes={own} />
+          <OwnFields
+            attributes={own}
+            values={form.values.own}
+            problems={form.problems}
+            onChange={(values) => form.set('own', values)}
+          />
         </FormRows>
         <Stack gap={14} shrink>
           <ShapeEditor

@@ -1,26 +1,11 @@
 // What an area would hold, while its form is filled in: asked for once typing rests.
-import { useEffect, useState } from 'react';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { isSame } from '#/kernel/web/form/problems.ts';
+import { useRested } from '#/kernel/web/use-rested.ts';
 import { api } from '../api.ts';
 import { isNowhere, type placeOf } from './area-values.ts';
 
-const restMs = 300;
-
-type PlaceAsked = ReturnType<typeof placeOf>;
-
-/** The value once it has rested. */
-const useRested = (value: PlaceAsked): PlaceAsked => {
-  const [rested, setRested] = useState(value);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(key) as PlaceAsked), restMs);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return rested;
-};
-
-export const usePreview = (place: PlaceAsked) => {
+export const usePreview = (place: ReturnType<typeof placeOf>) => {
   const rested = useRested(place);
   const isOff = isNowhere(rested);
   const { data, error, isFetching } = useCall(api.areas.preview, rested, { isOff, isQuiet: true, keepsFormer: true });
