@@ -28,6 +28,14 @@ const answering = (offer: string): string => `(async () => {
   return connection.localDescription.sdp;
 })()`;
 
+/** Runs in the same page: how much sound has come in so far. */
+const energyHeard = `(async () => {
+  let heard = 0;
+  for (const report of (await globalThis.otherSide.getStats()).values())
+    if (report.type === 'inbound-rtp') heard += report.totalAudioEnergy ?? 0;
+  return heard;
+})()`;
+
 interface Frame {
   type: string;
   payload?: { callsid?: string; sdp?: string; token?: string; twilio?: { params: string } };
@@ -147,6 +155,20 @@ test('the browser of an agent is led into its call by the library of Twilio, and
     await page.request.post(`${exchange}/lines/${(await lines())[0]?.id}/answer`, { data: {} });
     await expect(dialer(page).getByText('Connected', { exact: true })).toBeVisible();
     await expect(dialer(page).getByText('You hear each other')).toBeVisible();
+  });
+  const energy = async (): Promise<number> => Number(await phone.evaluate(energyHeard));
+  /** Whether the other side hears more than it did. */
+  const isHeard = async (): Promise<boolean> => {
+    const before = await energy();
+    await page.waitForTimeout(500);
+    return (await energy()) > before;
+  };
+  await test.step('the other side hears the microphone, nothing while it is muted, and then hears it again', async () => {
+    await expect.poll(isHeard).toBe(true);
+    await dialer(page).getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect.poll(isHeard).toBe(false);
+    await dialer(page).getByRole('button', { name: 'Unmute', exact: true }).click();
+    await expect.poll(isHeard).toBe(true);
   });
   await intoRows([`delete from carrying_integrations where provider = 'twilio'`], []);
 });

@@ -52,7 +52,11 @@ const params = { callId: 'a call', ticket: 'back.~~~>>>???' };
 const claims = btoa(JSON.stringify({ grants: { voice: { outgoing: { params } } } }));
 const token = `e30.${claims.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
 const track = { stop: vi.fn<() => void>() };
-const microphone = { getTracks: () => [track] } as unknown as MediaStream;
+const copy = { stop: vi.fn<() => void>() };
+const microphone = {
+  getTracks: () => [track],
+  clone: () => ({ getTracks: () => [copy] }),
+} as unknown as MediaStream;
 const ears = {
   onOver: vi.fn<() => void>(),
   onSound: vi.fn<(isHeard: boolean) => void>(),
@@ -76,13 +80,15 @@ const opened = async () => {
   return { device, call, line: await opening };
 };
 
-test('a line says which call it is for, with sounds of ours and the microphone that is open', async () => {
+test('a line says which call it is for, with sounds of ours and a copy of the microphone, for what it is given it ends', async () => {
   const { device } = await opened();
   expect(device.connect).toHaveBeenCalledWith({ params });
   expect(device.options.codecPreferences).toEqual(['opus', 'pcmu']);
   expect(new Set(Object.values(device.options.sounds ?? {}))).toEqual(new Set(['/sounds/silence.wav']));
   expect(Object.keys(device.options.sounds ?? {})).toHaveLength(15);
-  expect(await device.options.getUserMedia()).toBe(microphone);
+  const given = (await device.options.getUserMedia()) as MediaStream;
+  expect(given.getTracks()).toEqual([copy]);
+  expect(track.stop).not.toHaveBeenCalled();
 });
 
 test('it mutes, presses keys, and tells whether sound comes', async () => {
@@ -98,10 +104,12 @@ test('it mutes, presses keys, and tells whether sound comes', async () => {
 
 test('its end is told once, and gives the microphone back', async () => {
   const { device, call } = await opened();
+  await device.options.getUserMedia();
   call.say('disconnect', call);
   call.say('disconnect', call);
   expect(ears.onOver).toHaveBeenCalledTimes(1);
-  expect([device.destroy.mock.calls.length, track.stop.mock.calls.length]).toEqual([1, 1]);
+  const stops = [device.destroy, track.stop, copy.stop].map(({ mock }) => mock.calls.length);
+  expect(stops).toEqual([1, 1, 1]);
 });
 
 test('whoever lets go of it is told nothing', async () => {

@@ -31,12 +31,12 @@ const paramsIn = (token: string): Record<string, string> => {
   return claims.grants.voice.outgoing.params;
 };
 
-const deviceFor = (token: string, microphone: MediaStream, renew: LineEars['renew']): Device => {
+const deviceFor = (token: string, copyOfMicrophone: () => MediaStream, renew: LineEars['renew']): Device => {
   const device = new Device(token, {
     codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
     enableImprovedSignalingErrorPrecision: true,
     // The microphone that was asked for already.
-    getUserMedia: () => Promise.resolve(microphone),
+    getUserMedia: () => Promise.resolve(copyOfMicrophone()),
     logLevel: 'error',
     sounds: Object.fromEntries(soundNames.map((name) => [name, silent])),
   });
@@ -61,12 +61,19 @@ const accepted = (call: Call): Promise<void> =>
   });
 
 export const openTwilioLine: OpenLine = async (token, microphone, { onOver, onSound, renew }) => {
-  const device = deviceFor(token, microphone, renew);
+  const streams = [microphone];
+  // The library asks more than once, and ends what it was given for a look.
+  const copyOfMicrophone = (): MediaStream => {
+    const copy = microphone.clone();
+    streams.push(copy);
+    return copy;
+  };
+  const device = deviceFor(token, copyOfMicrophone, renew);
   let isOver = false;
   const close = (): void => {
     isOver = true;
     device.destroy();
-    for (const track of microphone.getTracks()) track.stop();
+    for (const track of streams.flatMap((stream) => stream.getTracks())) track.stop();
   };
   try {
     const call = await device.connect({ params: paramsIn(token) });
