@@ -3,6 +3,6 @@ import { contract } from '#/kernel/contract/call.ts';
 import { siteRequestCalls } from './contract/site-request-calls.ts';
 
 export * from './contract/site-events.ts';
-export { type SiteRequestRecord, siteRequestEntity, type WishedTime } from './contract/site-requests.ts';
+export type { SiteRequestRecord } from './contract/site-requests.ts';
 
 export const siteRequestsContract = contract('siteRequests', siteRequestCalls);

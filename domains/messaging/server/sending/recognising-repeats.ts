@@ -14,9 +14,11 @@ export interface WrittenMailing {
 }
 
 /** The hash of what was asked for, to tell a repeat from another letter under the same key. */
-export const contentHash = ({ theirTime, seenId: _, ...letter }: Letter): Buffer =>
+export const contentHash = ({ theirTime, ...letter }: Letter): Buffer =>
   hashOf({
     ...letter,
+    // What its writer had seen is no part of the letter.
+    seenId: undefined,
     scheduledAt: letter.scheduledAt?.toString() ?? null,
     ...(theirTime === null ? {} : { theirTime }),
   });

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { type inboxContract, threadAssigned, threadsAssigned } from '#/domains/messaging/contract.ts';
 import { id as idValue } from '#/kernel/contract/values.ts';
 import type { Context } from '#/kernel/server/context.ts';
-import { uuids } from '#/kernel/server/db/types.ts';
 import { bulk } from '#/kernel/server/entities/bulk.ts';
 import { mustReach } from '#/kernel/server/entities/lists/which-records.ts';
 import { getRecord } from '#/kernel/server/entities/read-records.ts';

@@ -2,7 +2,7 @@
 import type { FiltersGroups } from '#/kernel/contract/filter.ts';
 import { api } from '../api.ts';
 import type { Narrowing } from './InboxTools.tsx';
-import { type ListedThread, threadReads } from './listed-thread.ts';
+import type { ListedThread } from './listed-thread.ts';
 
 /** So many are done within the request; more become a job (decision 107). */
 export const mostInOneRequest = 50;

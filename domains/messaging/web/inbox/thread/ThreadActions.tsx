@@ -15,6 +15,16 @@ import type { PaneProps } from './ThreadPane.tsx';
 const AssignMenu = lazyPart(() => import('../sharing/AssignMenu.tsx'), { isSilent: true });
 const mayNot = 'You may not change this conversation';
 
+const WriteNote = ({ writing, onWrite }: Pick<PaneProps, 'writing' | 'onWrite'>) => (
+  <IconButton
+    icon={StickyNote}
+    label="Write a note"
+    keys="I"
+    aria-pressed={writing === 'note'}
+    onClick={() => onWrite(writing === 'note' ? undefined : 'note')}
+  />
+);
+
 export const ThreadActions = ({
   opened,
   verbs,
@@ -48,13 +58,7 @@ export const ThreadActions = ({
           onOpen={(isOpen) => onMenu(isOpen ? 'assign' : undefined)}
         />
       </Suspense>
-      <IconButton
-        icon={StickyNote}
-        label="Write a note"
-        keys="I"
-        aria-pressed={writing === 'note'}
-        onClick={() => onWrite(writing === 'note' ? undefined : 'note')}
-      />
+      <WriteNote writing={writing} onWrite={onWrite} />
       {task && <IconButton icon={task.icon} label="Create a task" keys="T" onClick={task.run} />}
       <FollowUpMenu
         thread={thread}

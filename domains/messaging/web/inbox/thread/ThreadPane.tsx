@@ -204,16 +204,9 @@ const OpenThread = (props: PaneProps & { opened: ThreadAnswer }) => {
 };
 
 const keyOf = (line: ThreadLine): string => {
-  switch (line.kind) {
-    case 'message':
-      return line.message._id;
-    case 'call':
-      return line.call._id;
-    case 'note':
-      return line.note._id;
-    case 'assignment':
-      return line.assignment._id;
-  }
+  if (line.kind === 'message') return line.message._id;
+  if (line.kind === 'call') return line.call._id;
+  return line.kind === 'note' ? line.note._id : line.assignment._id;
 };
 
 interface LineProps {
