@@ -24,7 +24,7 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
   ['blocks', /\/ui\/(fields\/(NativeSelect|Textarea|FormRow|Switch))\.|\/form\/(DialogVerbs|use-send-keys)\./],
   ['task-parts', /\/domains\/tasks\/web\/task\/(DueLabel|types-of-tasks|StateChip|state-look)\./],
   ['task-list', /\/domains\/tasks\/web\/(list\/(views|list-api)|task\/deleting)\./],
-  ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField|RecordForm|record-body)|drafts\/)/],
+  ['forms', /\/kernel\/web\/(form\/(?!WordsForm|NameField|OwnFields|RecordForm|record-body)|drafts\/)/],
   ['settings', /\/kernel\/web\/page\/(PageHeader|Settings|SettingLine|UnsavedBar|use-edits|edits|TheirChange)/],
   ['pictures', /\/kernel\/web\/(page\/(PictureField|use-dropping)|files\/use-dropping-many|calls\/uploading)/],
   ['pickers', /\/kernel\/web\/picker\/(Combo|Picker|use-|ComboList|recent-options)/],
@@ -66,9 +66,13 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
     /\/messaging\/web\/(inbox\/thread\/quoting-answers|composer\/(adopting|kept-drafts|answer(s|ing)-in-full))\./,
   ],
   // By whom something is sent, and what that is called.
-  ['providers', /\/domains\/integrations\/(contract\/provided-integrations?|web\/integrations\/integration-words)\./],
+  ['providers', /\/domains\/integrations\/(contract\/(provided-integrations?|allowance)|web\/integrations\/integration-words)\./],
+  // Connecting a provider, where its page is and where it is missed.
+  ['connecting', /\/domains\/integrations\/web\/[^?]*\/(connecting|use-enabling)\./],
+  // Notes, on the record of a contact and in a conversation.
+  ['notes', /\/domains\/timeline\/web\/(NoteForm|mentions\/NoteWords)\./],
   // When people are written to.
-  ['hours', /\/domains\/messaging\/contract\/(local|quiet)-hours\./],
+  ['hours', /\/domains\/messaging\/(contract\/(local|quiet)-hours|web\/schedule\/on-their-clock)\./],
   // What files may be, and how large they are said to be.
   ['file-parts', /\/kernel\/(contract\/file-types|web\/files\/sizes)\./],
   ['days-and-times', /\/kernel\/web\/fields\/(DateTimeField|earliest-day)\./],

@@ -20,7 +20,7 @@ import {
   ruleOperators,
 } from './campaign.ts';
 import { results, resultsQuery } from './results.ts';
-import { why } from './touches.ts';
+import { whyCalls } from './why-calls.ts';
 
 const byId = z.strictObject({ id: id() });
 const read = readCalls(campaignEntity, 'marketingCampaign.read');
@@ -162,14 +162,5 @@ export const campaignCalls = {
     refusals: {},
     isReading: true,
   }),
-  why: call({
-    method: 'GET',
-    path: `${campaignEntity.path}/why`,
-    summary: 'Why a contact counts for its source: its touches, and by what each is known',
-    query: z.strictObject({ contactId: id() }),
-    answer: why,
-    needs: 'contact.read',
-    refusals: {},
-    isReading: true,
-  }),
+  ...whyCalls,
 } as const;
