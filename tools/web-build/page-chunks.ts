@@ -66,7 +66,10 @@ const sharedFiles: readonly (readonly [file: string, modules: RegExp])[] = [
     /\/messaging\/web\/(inbox\/thread\/quoting-answers|composer\/(adopting|kept-drafts|answer(s|ing)-in-full))\./,
   ],
   // By whom something is sent, and what that is called.
-  ['providers', /\/domains\/integrations\/(contract\/(provided-integrations?|allowance)|web\/integrations\/integration-words)\./],
+  [
+    'providers',
+    /\/domains\/integrations\/(contract\/(provided-integrations?|allowance)|web\/integrations\/integration-words)\./,
+  ],
   // Connecting a provider, where its page is and where it is missed.
   ['connecting', /\/domains\/integrations\/web\/[^?]*\/(connecting|use-enabling)\./],
   // Notes, on the record of a contact and in a conversation.
