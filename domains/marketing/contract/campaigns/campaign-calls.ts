@@ -20,7 +20,7 @@ import {
   ruleOperators,
 } from './campaign.ts';
 import { results, resultsQuery } from './results.ts';
-import { whyCalls } from './why-calls.ts';
+import { why } from './touches.ts';
 
 const byId = z.strictObject({ id: id() });
 const read = readCalls(campaignEntity, 'marketingCampaign.read');
@@ -162,5 +162,14 @@ export const campaignCalls = {
     refusals: {},
     isReading: true,
   }),
-  ...whyCalls,
+  why: call({
+    method: 'GET',
+    path: `${campaignEntity.path}/why`,
+    summary: 'Why a contact counts for its source: its touches, and by what each is known',
+    query: z.strictObject({ contactId: id() }),
+    answer: why,
+    needs: 'contact.read',
+    refusals: {},
+    isReading: true,
+  }),
 } as const;

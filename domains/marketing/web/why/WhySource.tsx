@@ -1,10 +1,7 @@
 // Marketing campaigns on a contact's record: where it came from first and last, by what that is known, and all of its touches in order.
 import { useState } from 'react';
 import type { ContactPart } from '#/domains/contacts/web.tsx';
-import { type Touch, tiers } from '#/domains/marketing/contract/campaigns/touches.ts';
-import { whyCalls } from '#/domains/marketing/contract/campaigns/why-calls.ts';
-import { contract } from '#/kernel/contract/call.ts';
-import { clients } from '#/kernel/web/calls/client.ts';
+import { type Touch, tiers } from '#/domains/marketing/contract.ts';
 import { useCall } from '#/kernel/web/calls/use-call.ts';
 import { formatNumber } from '#/kernel/web/formatting.ts';
 import { FailureStrip } from '#/kernel/web/states/FailureStrip.tsx';
@@ -12,9 +9,8 @@ import { Ago } from '#/kernel/web/telling/Ago.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Row, Stack, Text } from '#/ui/layout.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { api } from '../api.ts';
 import { sourceOf, touchWords } from './why-words.ts';
-
-const api = clients({ campaigns: contract('campaigns', whyCalls) });
 
 const WhySource = ({ contactId }: ContactPart) => {
   const { data, error, refetch, isFetching } = useCall(api.campaigns.why, { contactId }, { isQuiet: true });

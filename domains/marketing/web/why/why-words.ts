@@ -1,5 +1,5 @@
 // Why a contact counts for its source, in words. Pure.
-import { type Touch, tiers, touchKinds } from '#/domains/marketing/contract/campaigns/touches.ts';
+import { type Touch, tiers, touchKinds } from '#/domains/marketing/contract.ts';
 
 /** What it came from: its campaign, or what is known besides. */
 export const sourceOf = ({ campaign, source, medium, referrerHost }: Touch): string =>
