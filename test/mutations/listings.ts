@@ -1,6 +1,8 @@
 // Mistakes in homes.
 import type { Mistake } from '#/tools/mutate/mistakes.ts';
 
+const importing = ['domains/listings/server/importing/importing-homes.test.ts'];
+
 export const mistakes: readonly Mistake[] = [
   {
     breaks: 'the list beside the map holds homes of the first group of a filter alone',
@@ -249,5 +251,46 @@ export const mistakes: readonly Mistake[] = [
     becomes: 'return bytes.length',
     tests: ['domains/alerts/server/stopping/stopping.test.ts'],
     title: 'a link that is not ours tells and changes nothing',
+  },
+  {
+    breaks: 'buyers are told of homes that came by a file',
+    file: 'domains/listings/server/importing/writing-imported.ts',
+    was: ".telling === 'nobody'",
+    becomes: ".telling === 'everybody'",
+    tests: importing,
+    title: 'nobody is told of homes that came by a file, unless that was chosen',
+  },
+  {
+    breaks: 'taking an import back deletes what somebody has worked on since',
+    file: 'domains/listings/server/importing/undoing-import.ts',
+    was: 'modificationTimestamp !== after.modificationTimestamp',
+    becomes: 'false',
+    tests: importing,
+    title: 'what somebody has worked on since stays when the import is taken back, and is named',
+  },
+  {
+    breaks: 'taking an import back overwrites facts that were changed since',
+    file: 'domains/listings/server/importing/undoing-import.ts',
+    was: 'isDeepStrictEqual(said[name] ?? null, after[name] ?? null)',
+    becomes: 'true',
+    tests: importing,
+    title: 'of a home that it changed, facts that somebody changed since stay, and the others become what they were',
+  },
+  {
+    breaks: 'a file changes homes of others',
+    file: 'domains/listings/server/importing/meeting-homes.ts',
+    was: 'if (!known.mayManage)',
+    becomes: 'if (false)',
+    tests: importing,
+    title: 'a member changes their own homes and is told whose others are; another agency meets nothing',
+  },
+  {
+    breaks: 'whatever a host answers with is a photo',
+    file: 'domains/listings/server/photos/fetching-photos.ts',
+    was: 'status < 300 &&',
+    becomes: 'true &&',
+    tests: importing,
+    title:
+      'are fetched and kept in their order; what is no picture, forbidden or not found stays a link, and the home can be taken back',
   },
 ];

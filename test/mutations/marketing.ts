@@ -80,8 +80,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'case when is_last then',
     becomes: 'case when false then',
     tests: results,
-    title:
-      'the sum of every model is the number of conversions, whatever touches came before, repeated, late or merged',
+    title: 'a conversion of seven touches is given away whole by every model, to the last part',
   },
   {
     breaks: 'a line of spend counts whole in every range that it touches',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversions, type Model, models, type Spend, windows } from '#/domains/marketing/contract.ts';
+import { openSystem } from '#/kernel/server/acting.ts';
 import { openHouse } from '#/test/house.ts';
 import { northlightDomain } from '#/test/laying/address-book.ts';
 import { agencies } from '#/test/laying/people.ts';
+import { sharesOf } from './shares.ts';
 import { inHundredths, parts } from './sharing.ts';
 import { spentWithin } from './spending.ts';
 
@@ -142,6 +144,15 @@ describe('models', () => {
           if (conversion === 'contact') expect(total.conversions).toBe(rows[0]?.contacts);
           if (conversion === 'form') expect(total.conversions).toBeGreaterThan(10);
         }
+  });
+
+  test('a conversion of seven touches is given away whole by every model, to the last part', async () => {
+    await contactWith([1, 2, 3, 5, 8, 13, 21].map((daysAgo) => [daysAgo, 'one']));
+    const asked = { conversion: 'contact', windowDays: 90, from: hoursAgo(19 * 24), to: house.clock.now() } as const;
+    for (const model of Object.keys(models) as Model[]) {
+      const shares = await openSystem(house, agencies.northlight.id, (ctx) => sharesOf(ctx, { ...asked, model }));
+      expect(shares.reduce((all, { share }) => all + share, 0) % parts, model).toBe(0);
+    }
   });
 
   test('a cost is divided by what came of it, and is null where nothing did', async () => {
