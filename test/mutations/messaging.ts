@@ -282,6 +282,7 @@ export const mistakes: readonly Mistake[] = [
     was: 'if (taker && !taker.sees.has(id)) throw outOfReach(taker.fullName);',
     becomes: '',
     tests: sharing,
+    title: 'who does not see it, and who is of another agency, cannot be given it',
   },
   {
     breaks: 'taking back an assignment takes it from whoever was given it since',
@@ -289,6 +290,8 @@ export const mistakes: readonly Mistake[] = [
     was: ', onlyFrom: agentId }',
     becomes: ' }',
     tests: sharing,
+    title:
+      'more than fifty are a job, which gives each back to whom it was taken from, unless somebody else has it by then',
   },
   {
     breaks: 'notes are read by whoever sees the mailbox alone',
@@ -296,6 +299,7 @@ export const mistakes: readonly Mistake[] = [
     was: '  if (!to) return [];\n',
     becomes: '',
     tests: sharing,
+    title: 'who does not see the contact cannot be named, and whoever sees the mailbox alone reads no note',
   },
   {
     breaks: 'all that was found leaves out the tab',
@@ -303,6 +307,7 @@ export const mistakes: readonly Mistake[] = [
     was: '    ownOf(ctx, asked),',
     becomes: '    ownOf(ctx, { search }),',
     tests: sharing,
+    title: 'all that a search and the tabs find are meant, and nothing besides',
   },
   {
     breaks: 'two who answer at the same moment are not noticed',
@@ -310,6 +315,7 @@ export const mistakes: readonly Mistake[] = [
     was: "  await sql`select pg_advisory_xact_lock(hashtextextended('answers in ' || ${threadId}, 0))`.execute(ctx.db);\n",
     becomes: '',
     tests: atOnce,
+    title: 'of two at the same moment one goes, and the other is asked',
   },
   {
     breaks: 'an answer that was taken back still counts as one',
@@ -317,6 +323,7 @@ export const mistakes: readonly Mistake[] = [
     was: "const answering = ['queued',",
     becomes: "const answering = ['cancelled', 'queued',",
     tests: atOnce,
+    title: 'an answer that was taken back counts for nothing',
   },
   {
     breaks: 'whoever fell silent goes on writing',
@@ -324,5 +331,6 @@ export const mistakes: readonly Mistake[] = [
     was: 'and w.until > ${ctx.now} ',
     becomes: '',
     tests: atOnce,
+    title: 'colleagues see it, oneself does not, and it ends with the word, or with silence',
   },
 ];
