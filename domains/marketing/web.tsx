@@ -9,7 +9,7 @@ export const marketingDoor: WebDoor = {
       id: '/marketing-campaigns',
       to: '/marketing-campaigns',
       label: 'Tracking',
-      also: 'campaigns marketing sources spend',
+      also: 'campaigns marketing spend utm',
       group: 'marketing',
       order: 10,
       needs: 'marketingCampaign.read',

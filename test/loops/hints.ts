@@ -131,7 +131,8 @@ export const hintsFor = ({ call, name }: ServedCall, registry: Registry): Hints 
     ...(call.path === '/crm/listings/{id}/photos' ? { name: 'front.jpg', mimetype: 'image/jpeg' } : {}),
     ...(call.path === '/crm/listings/{id}/photos/takeDown' ? { mediaURL: hintedPhoto } : {}),
     ...(call.path.startsWith('/crm/areas') ? hintedArea : {}),
-    ...(call.path.startsWith('/crm/marketing-campaign')
+    // What a rule looks at; filters of lists name attributes.
+    ...(/^\/crm\/marketing-campaign(?:\/\{id\}|\/preview)?$/.test(call.path) && call.method !== 'GET'
       ? { field: 'source', target: 'https://homes.example/sell' }
       : {}),
     // A home is saved or hidden, not both.

@@ -126,7 +126,7 @@ const RuleRow = ({ rule, number, onChange, onRemove }: RowProps) => (
 
 const Matched = ({ values: { rules, matches, startsOn, endsOn } }: { values: CampaignValues }) => {
   const input = useRested({ rules: writtenRules(rules), matches, startsOn, endsOn });
-  const { data } = useCall(api.campaigns.preview, input, {
+  const { data, error } = useCall(api.campaigns.preview, input, {
     isQuiet: true,
     keepsFormer: true,
     isOff: input.rules.length === 0,
@@ -134,7 +134,9 @@ const Matched = ({ values: { rules, matches, startsOn, endsOn } }: { values: Cam
   if (input.rules.length === 0) return <Text note>Without a rule, nothing counts for this campaign.</Text>;
   return (
     <Text note aria-live="polite">
-      {data &&
+      {error && 'What these rules match could not be counted.'}
+      {!error &&
+        data &&
         `Matches ${count(data.touchesCount, 'touch', 'touches')} of ${count(data.contactsCount, 'contact')} in the last 30 days`}
     </Text>
   );
