@@ -25,7 +25,7 @@ const DialerPanel = () => {
   const view = viewOf({ call, hasProblem: problem !== null, isJoining });
   const isLive = view === 'calling' || view === 'ongoing';
   const leave = (): void => {
-    forgetCall();
+    forgetCall(view === 'finished');
     forgetAsked();
     closeRail(dialerPanel);
   };

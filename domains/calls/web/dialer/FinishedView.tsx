@@ -95,7 +95,7 @@ const CallAgain = ({ call: { contactId } }: { call: OwnCall }) =>
       icon={Phone}
       onClick={() => {
         callWith(contactId);
-        forgetCall();
+        forgetCall(true);
       }}
     >
       Call again

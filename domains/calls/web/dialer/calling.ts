@@ -146,8 +146,12 @@ export const pressKeys = (digits: string): void => {
   set({ pressed: `${get().pressed}${digits}`.slice(-40) });
 };
 
-/** Closing a dialer without a live call forgets the call (R520). */
-export const forgetCall = (): void => {
+/** Closing a dialer without a live call forgets the call (R520). The line of one that is over may hear of it later than the screen. */
+export const forgetCall = (isOver: boolean): void => {
+  if (isOver && get().lineOf !== null) {
+    line?.leave();
+    loseLine();
+  }
   if (get().lineOf === null) set(noCall);
 };
 
