@@ -23,6 +23,14 @@ export { changeImport, getImport, type Import } from './server/imports.ts';
 export { startImport } from './server/managing-imports.ts';
 export { plain as plainHeading } from './server/mapping/headings.ts';
 export type { Target } from './server/mapping/targets.ts';
+export {
+  dropValues,
+  fixChoice,
+  skipRows,
+  valuesLeftOut,
+  withValue,
+  wordsOfUnreadable,
+} from './server/rehearsing/choices-of-problems.ts';
 export { fixFor } from './server/rehearsing/fixes.ts';
 export { type KeptRow, keepRows, type RowToWrite, rowsToWrite, skipDoubles } from './server/rehearsing/keeping-rows.ts';
 export { rehearsalJob } from './server/rehearsing/rehearse.ts';

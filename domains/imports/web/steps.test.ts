@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportRecord } from '#/domains/imports/contract.ts';
-import { contactWords } from './contacts/contact-words.ts';
+import { contactColumns, contactsPromised } from './contacts/contact-columns.ts';
 import { mappingProblem, mayGoTo, shownStep, targetFor } from './steps.ts';
 
 const at = (status: ImportRecord['status']) => ({ status }) as ImportRecord;
@@ -20,12 +20,12 @@ test('the step in the address holds as far as the import has come', () => {
 });
 
 test('a mapping needs somebody to be known by, and no field twice', () => {
-  expect(mappingProblem([column(0, null)], ['a'], contactWords)).toMatch('Say which column');
-  expect(mappingProblem([column(0, 'emails.0'), column(1, 'emails.0')], ['a', 'b'], contactWords)).toBe(
+  expect(mappingProblem([column(0, null)], ['a'], contactColumns)).toMatch('Say which column');
+  expect(mappingProblem([column(0, 'emails.0'), column(1, 'emails.0')], ['a', 'b'], contactColumns)).toBe(
     '“a” and “b” are read as the same field',
   );
   expect(
-    mappingProblem([column(0, 'emails.0'), column(1, 'tags'), column(2, 'tags')], ['a', 'b', 'c'], contactWords),
+    mappingProblem([column(0, 'emails.0'), column(1, 'tags'), column(2, 'tags')], ['a', 'b', 'c'], contactColumns),
   ).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test('a numbered field takes the next number', () => {
 });
 
 test('says when people are ready', () => {
-  expect(contactWords.promise(412)).toBe('You’ll have 412 people ready in about 1 second.');
-  expect(contactWords.promise(750_000)).toBe('You’ll have 750,000 people ready in about 7 minutes.');
+  expect(contactsPromised(412)).toBe('You’ll have 412 people ready in about 1 second.');
+  expect(contactsPromised(750_000)).toBe('You’ll have 750,000 people ready in about 7 minutes.');
 });

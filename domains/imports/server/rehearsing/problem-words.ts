@@ -3,21 +3,16 @@
 import { contactEntity } from '#/domains/contacts/contract.ts';
 import type { FixKind, ImportProblem } from '#/domains/imports/contract.ts';
 import type { ProblemWords } from '../subject.ts';
-
-const choice = (how: FixKind, label: string, to: ImportProblem['choices'][number]['to'] = null) => ({ how, label, to });
-const drop = choice('drop', 'Leave these values out');
-const skip = choice('skip', 'Skip these rows');
-const leftOut = 'The values are left out, the rest of each row is imported';
-const withValue = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
+import { dropValues, fixChoice, skipRows, valuesLeftOut, withValue, wordsOfUnreadable } from './choices-of-problems.ts';
 
 const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage', otherwise: string): ProblemWords => ({
   title: `New ${many.toLowerCase()}`,
   otherwise,
   choices: [
-    choice('create', 'Create them'),
-    choice('map', `Use another ${one} instead`, to),
-    choice('drop', 'Leave them out'),
-    skip,
+    fixChoice('create', 'Create them'),
+    fixChoice('map', `Use another ${one} instead`, to),
+    fixChoice('drop', 'Leave them out'),
+    skipRows,
   ],
   message: withValue(`No ${one} with this name yet`),
 });
@@ -25,27 +20,27 @@ const unknownLabel = (one: string, many: string, to: 'tag' | 'origin' | 'stage',
 const speltLike = (one: string, many: string): ProblemWords => ({
   title: `${many} spelled like another`,
   otherwise: `Each is taken as the ${one} that it resembles`,
-  choices: [choice('create', 'Keep them apart'), choice('drop', 'Leave them out'), skip],
+  choices: [fixChoice('create', 'Keep them apart'), fixChoice('drop', 'Leave them out'), skipRows],
   message: withValue(`Taken as another ${one} with nearly the same name`),
 });
 
 const words: Readonly<Record<string, ProblemWords>> = {
   phone: {
     title: 'Phone numbers that do not exist in their country',
-    otherwise: leftOut,
-    choices: [choice('country', 'Treat them as numbers of', 'country'), drop, skip],
+    otherwise: valuesLeftOut,
+    choices: [fixChoice('country', 'Treat them as numbers of', 'country'), dropValues, skipRows],
     message: withValue('Not a telephone number'),
   },
   phoneRounded: {
     title: 'Phone numbers that a spreadsheet has rounded',
-    otherwise: leftOut,
-    choices: [drop, skip],
+    otherwise: valuesLeftOut,
+    choices: [dropValues, skipRows],
     message: withValue('A spreadsheet has cut the last digits of this number'),
   },
   email: {
     title: 'Not an email address',
-    otherwise: leftOut,
-    choices: [drop, skip],
+    otherwise: valuesLeftOut,
+    choices: [dropValues, skipRows],
     message: withValue('Not an email address'),
   },
   tag: {
@@ -63,61 +58,54 @@ const words: Readonly<Record<string, ProblemWords>> = {
   agent: {
     title: 'Agents who are not in your team',
     otherwise: 'Nobody is assigned',
-    choices: [choice('map', 'Assign somebody else instead', 'agent'), choice('drop', 'Assign nobody'), skip],
+    choices: [fixChoice('map', 'Assign somebody else instead', 'agent'), fixChoice('drop', 'Assign nobody'), skipRows],
     message: withValue('No active agent has this name or address'),
   },
   agentNotYours: {
     title: 'Contacts for other agents',
     otherwise: 'They are assigned to you: only owners assign to others',
-    choices: [choice('drop', 'Assign them to me'), skip],
+    choices: [fixChoice('drop', 'Assign them to me'), skipRows],
     message: withValue('You may not assign contacts to somebody else'),
   },
   noYear: {
     title: 'Dates without a year',
-    otherwise: leftOut,
-    choices: [drop, skip],
+    otherwise: valuesLeftOut,
+    choices: [dropValues, skipRows],
     message: withValue('A date needs a year'),
   },
   tooLong: {
     title: 'Too long',
     otherwise: 'They are cut',
-    choices: [choice('keep', 'Cut them'), drop, skip],
+    choices: [fixChoice('keep', 'Cut them'), dropValues, skipRows],
     message: withValue('This text is too long'),
   },
   tooMany: {
     title: 'More addresses or numbers than a contact may have',
     otherwise: 'The first fifty are kept',
-    choices: [choice('keep', 'Keep the first fifty'), skip],
+    choices: [fixChoice('keep', 'Keep the first fifty'), skipRows],
     message: withValue('A contact may have fifty of these'),
   },
-  'row.halfQuote': {
-    title: 'Rows with a quote that is never closed',
-    otherwise: 'Not imported. You find them in the file of rejected rows',
-    choices: [skip],
-    message: withValue('A quote is opened on this line and never closed'),
-  },
-  'row.tooLong': {
-    title: 'Rows that are too long',
-    otherwise: 'Not imported',
-    choices: [skip],
-    message: withValue('This row is too long'),
-  },
+  ...wordsOfUnreadable,
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
     otherwise: 'Not imported: it is unclear which cell belongs where',
-    choices: [choice('keep', 'Put the extra cells in the note'), choice('drop', 'Ignore the extra cells'), skip],
+    choices: [
+      fixChoice('keep', 'Put the extra cells in the note'),
+      fixChoice('drop', 'Ignore the extra cells'),
+      skipRows,
+    ],
     message: withValue('This row has more cells than there are headings'),
   },
   'row.footer': {
     title: 'Lines that look like a sum or the end of a report',
     otherwise: 'Not imported: they hold no name, email or phone',
-    choices: [choice('keep', 'They are people, import them'), skip],
+    choices: [fixChoice('keep', 'They are people, import them'), skipRows],
     message: withValue('Looks like a sum or the end of a report: no name, email or phone'),
   },
   'row.nobody': {
     title: 'Rows without a name, an address or a number',
     otherwise: 'Not imported',
-    choices: [skip],
+    choices: [skipRows],
     message: withValue('No name, email or phone in this row'),
   },
 };
@@ -127,8 +115,8 @@ const ofValue = (name: string): ProblemWords => {
   const called = attribute?.displayName ?? 'this field';
   return {
     title: `Values that do not fit “${called}”`,
-    otherwise: leftOut,
-    choices: [drop, skip],
+    otherwise: valuesLeftOut,
+    choices: [dropValues, skipRows],
     message: withValue(`This does not fit “${called}”`),
   };
 };

@@ -1,12 +1,9 @@
 // Contacts, in the words of the wizard.
-import { formatNumber } from '#/kernel/web/formatting.ts';
 import { writeFilters } from '#/kernel/web/grid/address.ts';
 import type { ImportWords } from '../import-words.ts';
 import { ContactRules } from './ContactRules.tsx';
+import { contactColumns, contactsPromised } from './contact-columns.ts';
 import { WholeFile } from './WholeFile.tsx';
-
-const shared = /^(?:tags|origins|note|lastNamePart|addresses\.\d+\.street(?:Part)?)$/;
-const keys = /^(?:firstName|lastName|fullName|companyName|emails\.\d+|phones\.\d+)$/;
 
 export const contactWords: ImportWords = {
   type: 'contacts',
@@ -24,9 +21,7 @@ export const contactWords: ImportWords = {
     name: 'sample-contacts.csv',
     text: 'First name,Last name,Email,Phone,Stage,Tags,Notes\r\nAna,Pop,ana@example.com,+40 712 034 567,Lead,"Buyer, VIP",Met at the open house\r\n',
   },
-  isShared: (target) => shared.test(target),
-  isKey: (target) => keys.test(target),
-  noKey: 'Say which column holds the first name, or the email or phone',
+  ...contactColumns,
   makesFields: true,
   reasonOf: ({ options }) => {
     if (!options.consent) return 'Choose what these people have agreed to';
@@ -35,14 +30,7 @@ export const contactWords: ImportWords = {
   Common: WholeFile,
   Rules: ContactRules,
   createHelp: 'New contacts',
-  promise: (people) => {
-    const seconds = Math.max(1, Math.ceil(people / 2_000));
-    const time =
-      seconds < 60
-        ? `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-        : `about ${Math.ceil(seconds / 60)} minutes`;
-    return `You’ll have ${formatNumber(people)} ${people === 1 ? 'person' : 'people'} ready in ${time}.`;
-  },
+  promise: contactsPromised,
   importedHref: (tagId) =>
     `/contacts?filters=${encodeURIComponent(writeFilters([[{ field: 'tags', rule: 'isInIds', value: [tagId] }]]))}`,
   tagNote: (tag) => `Everybody of this import carries the tag “${tag}”.`,

@@ -1,59 +1,49 @@
 // What each kind of problem of a file of homes is called, what happens when nobody decides, and what can be decided. Words that a list does not
 // have are decided one by one: each is a group of its own, 'list.standardStatus.Comming Soon'.
-import type { FixKind, ImportProblem } from '#/domains/imports/contract.ts';
-import type { ProblemWords } from '#/domains/imports/server.ts';
+import {
+  dropValues,
+  fixChoice,
+  type ProblemWords,
+  skipRows,
+  valuesLeftOut,
+  withValue,
+  wordsOfUnreadable,
+} from '#/domains/imports/server.ts';
 import { listingEntity } from '#/domains/listings/contract.ts';
 import { valuesOf } from '#/domains/listings/server/feeding/spelling-values.ts';
 import type { Attribute } from '#/kernel/contract/attribute.ts';
 
 const attributes: Readonly<Record<string, Attribute>> = listingEntity.attributes;
-const choice = (how: FixKind, label: string, to: ImportProblem['choices'][number]['to'] = null) => ({ how, label, to });
-const drop = choice('drop', 'Leave these values out');
-const skip = choice('skip', 'Skip these rows');
-const leftOut = 'The values are left out, the rest of each row is imported';
-const withValue = (problem: string) => (value: string | null) => (value === null ? problem : `${problem}: ${value}`);
-
 const words: Readonly<Record<string, ProblemWords>> = {
   tooLong: {
     title: 'Too long',
     otherwise: 'They are cut',
-    choices: [choice('keep', 'Cut them'), drop, skip],
+    choices: [fixChoice('keep', 'Cut them'), dropValues, skipRows],
     message: withValue('This text is too long'),
   },
   photos: {
     title: 'Photos without a web address',
     otherwise: 'Only pictures with an https address are fetched, forty of a home at most',
-    choices: [choice('keep', 'Fetch the others'), skip],
+    choices: [fixChoice('keep', 'Fetch the others'), skipRows],
     message: withValue('Not the https address of a picture'),
   },
   unready: {
     title: 'Homes that lack something to be published',
     otherwise: 'They come in as drafts',
-    choices: [choice('keep', 'Bring them in as drafts'), skip],
+    choices: [fixChoice('keep', 'Bring them in as drafts'), skipRows],
     message: (value) => value ?? 'Something is missing',
   },
-  'row.halfQuote': {
-    title: 'Rows with a quote that is never closed',
-    otherwise: 'Not imported. You find them in the file of rejected rows',
-    choices: [skip],
-    message: withValue('A quote is opened on this line and never closed'),
-  },
-  'row.tooLong': {
-    title: 'Rows that are too long',
-    otherwise: 'Not imported',
-    choices: [skip],
-    message: withValue('This row is too long'),
-  },
+  ...wordsOfUnreadable,
   'row.tooManyCells': {
     title: 'Rows with more cells than there are headings',
     otherwise: 'Not imported: it is unclear which cell belongs where',
-    choices: [choice('drop', 'Ignore the extra cells'), skip],
+    choices: [fixChoice('drop', 'Ignore the extra cells'), skipRows],
     message: withValue('This row has more cells than there are headings'),
   },
   'row.noHome': {
     title: 'Rows without an MLS number and without an address',
     otherwise: 'Not imported',
-    choices: [skip],
+    choices: [skipRows],
     message: withValue('No MLS number and no address in this row'),
   },
 };
@@ -62,8 +52,8 @@ const nameOf = (name: string): string => attributes[name]?.displayName ?? 'this 
 
 const ofValue = (name: string): ProblemWords => ({
   title: `Values that do not fit “${nameOf(name)}”`,
-  otherwise: leftOut,
-  choices: [drop, skip],
+  otherwise: valuesLeftOut,
+  choices: [dropValues, skipRows],
   message: withValue(`This does not fit “${nameOf(name)}”`),
 });
 
@@ -74,12 +64,12 @@ const ofList = (name: string, said: string): ProblemWords => {
   const attribute = attributes[name];
   return {
     title: `Unknown ${nameOf(name).toLowerCase()} “${said}”`,
-    otherwise: isClosed(name) ? leftOut : 'It is kept as a word of your own',
+    otherwise: isClosed(name) ? valuesLeftOut : 'It is kept as a word of your own',
     choices: [
-      choice('map', 'It means', 'option'),
-      ...(isClosed(name) ? [] : [choice('keep', 'Keep it')]),
-      choice('drop', 'Leave it out'),
-      skip,
+      fixChoice('map', 'It means', 'option'),
+      ...(isClosed(name) ? [] : [fixChoice('keep', 'Keep it')]),
+      fixChoice('drop', 'Leave it out'),
+      skipRows,
     ],
     options: (attribute ? valuesOf(name, attribute) : []).map((value) => ({ value, label: value })),
     message: () => `Unknown ${nameOf(name).toLowerCase()} “${said}”`,
