@@ -1,7 +1,6 @@
 // What each kind of problem is called, what happens to it when nobody decides, and what can be decided.
 
 import { contactEntity } from '#/domains/contacts/contract.ts';
-import type { FixKind, ImportProblem } from '#/domains/imports/contract.ts';
 import type { ProblemWords } from '../subject.ts';
 import { dropValues, fixChoice, skipRows, valuesLeftOut, withValue, wordsOfUnreadable } from './choices-of-problems.ts';
 
